@@ -99,8 +99,10 @@ test('orders are packed, handed over by pasting their numbers, followed by their
   await expect(sheet.getByText('To the customer: the parcel is on its way')).toBeVisible()
   await sheet.getByRole('button', { name: 'Undo handing over' }).click()
   await expect(page.getByText(`Handing over of ${middle} undone`)).toBeVisible()
-  await expect(sheet.getByRole('link', { name: 'Hand to courier' })).toBeVisible()
   await expect(sheet.getByRole('button', { name: `Status of ${middle}` })).toContainText('Pending')
+  // It is to be confirmed first.
+  await expect(sheet.getByRole('button', { name: /^Confirm, / })).toBeVisible()
+  await expect(sheet.getByRole('link', { name: 'Hand to courier' })).toHaveCount(0)
 })
 
 test('the packed parcels wait on the hand-over screen, also when another slip is scanned', async ({

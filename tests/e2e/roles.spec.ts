@@ -54,7 +54,7 @@ test('a caller, a packer and an accountant each do their own work', async ({ pag
   const sheet = kamran.page.getByRole('dialog', { name: `Order ${orderNumber}` })
   await expect(sheet.getByText(/^Bina confirmed it/).first()).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Edit contact' })).toHaveCount(0)
-  await expect(sheet.getByText('First order of this customer.')).toHaveCount(0)
+  await expect(sheet.getByText('First order with this phone or e-mail.')).toHaveCount(0)
   await sheet.getByRole('link', { name: 'Pack' }).click()
   await kamran.page.getByRole('button', { name: `Mark packed: ${orderNumber}` }).click()
   await expect(kamran.page.getByRole('button', { name: `Undo packing ${orderNumber}` })).toBeVisible()

@@ -14,7 +14,7 @@ import { freeId } from '#server/trade/catalogue/free-id.ts'
 import type { RowFate, TellFate } from './fates.ts'
 import { type FetchPicture, PictureMissing } from './fetch-picture.ts'
 import { importer } from './import-orders.ts'
-import { type Defaults, type PlannedProduct, planProduct, sizesListed } from './plan-product.ts'
+import { type Defaults, type PlannedProduct, planProduct } from './plan-product.ts'
 import type { Read, SourceProduct } from './read-source.ts'
 
 export type Pictures = { readonly fetchPicture: FetchPicture; readonly takePicture: TakePicture }

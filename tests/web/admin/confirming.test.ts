@@ -70,7 +70,7 @@ describe('the confirmation queue', () => {
       text: 'Refused 1 of 3 parcels: call first.',
       careful: true,
     })
-    expect(callAdvice(record)).toEqual({ text: 'First order of this customer.', careful: false })
+    expect(callAdvice(record)).toEqual({ text: 'First order with this phone or e-mail.', careful: false })
   })
 })
 

@@ -4,17 +4,25 @@ import { askCancelReason, cancelQuestion } from '#web/admin/order-data/cancel-re
 import { recordWords } from '#web/admin/order-data/customer-record.ts'
 
 describe('a customer’s record', () => {
-  it('is summarised in a sentence, with a warning when a parcel was refused', () => {
+  it('is summarised in a sentence without the order itself, with a warning when a parcel was refused', () => {
     expect(recordWords({ placed: 1, delivered: 0, cancelled: 0, refused: 0 })).toEqual({
-      text: 'First order of this customer.',
+      text: 'First order with this phone or e-mail.',
       careful: false,
     })
     expect(recordWords({ placed: 4, delivered: 3, cancelled: 0, refused: 0 })).toEqual({
-      text: '4 orders so far: 3 delivered.',
+      text: '3 other orders: 3 delivered.',
       careful: false,
     })
-    expect(recordWords({ placed: 4, delivered: 1, cancelled: 2, refused: 1 })).toEqual({
-      text: '4 orders so far: 1 delivered, 2 cancelled, 1 refused at the door.',
+    expect(recordWords({ placed: 2, delivered: 1, cancelled: 0, refused: 0 })).toEqual({
+      text: '1 other order: delivered.',
+      careful: false,
+    })
+    expect(recordWords({ placed: 2, delivered: 0, cancelled: 0, refused: 0 })).toEqual({
+      text: '1 other order: still open.',
+      careful: false,
+    })
+    expect(recordWords({ placed: 5, delivered: 1, cancelled: 2, refused: 1 })).toEqual({
+      text: '4 other orders: 1 delivered, 1 cancelled, 1 refused at the door, 1 still open.',
       careful: true,
     })
   })

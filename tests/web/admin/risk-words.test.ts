@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { NearOrder, Risk } from '#web/admin/order-data/risk.ts'
-import { riskFacts } from '#web/admin/order-data/risk-words.ts'
+import { duplicatesWords, riskFacts } from '#web/admin/order-data/risk-words.ts'
 
 const now = Date.parse('2026-11-24T12:00:00Z')
 const nothing: Risk = {
@@ -35,12 +35,9 @@ describe('what the shop knows before a call', () => {
   })
 
   it('is said in plain sentences with their numbers', () => {
-    expect(words({ duplicates: [near(1)] })).toEqual([
-      'Ordered with the same address 3 h ago: FF-1 (pending, Rs 1,400)',
-    ])
-    expect(words({ duplicates: [near(1, { same: ['phone', 'address', 'device'] })], openOrders: 1 })).toEqual(
-      ['Ordered with the same phone, address and device 3 h ago: FF-1 (pending, Rs 1,400)'],
-    )
+    expect(words({ duplicates: [near(1)] })).toEqual(['FF-1 (pending, Rs 1,400), 3 h ago'])
+    // It is said already by the order itself.
+    expect(words({ duplicates: [near(1, { same: ['phone', 'address'] })], openOrders: 1 })).toHaveLength(1)
     expect(words({ phone: 'repeated-digits' })).toEqual(['The phone number looks invented: repeated digits'])
     expect(words({ openOrders: 3 })).toEqual(['3 other open orders with this phone'])
     expect(words({ imported: { open: 0, sent: 2, cancelled: 1, refunded: 0 } })).toEqual([
@@ -53,8 +50,22 @@ describe('what the shop knows before a call', () => {
 
   it('names the first duplicates and counts the others', () => {
     const duplicates = [1, 2, 3, 4, 5].map((index) => near(index))
-    expect(words({ duplicates }).at(-1)).toBe('And 2 more within a day')
+    expect(words({ duplicates }).at(-1)).toBe('And 2 more')
     expect(words({ duplicates })).toHaveLength(4)
+  })
+
+  it('warns of duplicates in one sentence with what they have in common', () => {
+    const warning = (...same: readonly NearOrder['same'][]) =>
+      duplicatesWords({ duplicates: same.map((each, index) => near(index, { same: each })) })
+    expect(warning()).toBeNull()
+    expect(warning(['address'])).toBe('1 other order within a day with the same address')
+    expect(warning(['phone', 'address', 'device'])).toBe(
+      '1 other order within a day with the same phone, address and device',
+    )
+    expect(warning(['address'], ['address'])).toBe('2 other orders within a day with the same address')
+    expect(warning(['address'], ['phone', 'address'])).toBe(
+      '2 other orders within a day with the same address or phone',
+    )
   })
 
   it('mentions a city only when many of enough parcels were refused there', () => {

@@ -13,7 +13,8 @@ import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { AccountsFiles } from './AccountsFiles.tsx'
 import { CashParcels } from './CashParcels.tsx'
-import { CashTotals } from './CashTotals.tsx'
+import { CashToDo } from './CashToDo.tsx'
+import { BankSums, CashTotals } from './CashTotals.tsx'
 import { Claims } from './Claims.tsx'
 import { CouriersTable } from './CouriersTable.tsx'
 import { type CashList, cashQuery } from './cash.ts'
@@ -41,8 +42,10 @@ export function CashPage() {
         {data === undefined && failureReason === null && <Skeleton className="h-94" />}
         {data !== undefined && (
           <>
+            <CashToDo figures={data} onOpen={setList} />
             <CashTotals totals={data.totals} onOpen={setList} />
             <CouriersTable figures={data} onOpen={setList} />
+            <BankSums totals={data.totals} />
           </>
         )}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -1,20 +1,43 @@
-/** All cash with couriers: its sum, its parts, and below them what reached the bank this month. */
+/** All cash with couriers: its sum and its parts. Further below: what reached the bank this month. */
 
 import type { CashSums } from '#projections/dashboard-shapes.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
+import { panelClass } from '#web/backoffice/ui/Panel.tsx'
 import { PartsBar } from '#web/backoffice/ui/PartsBar.tsx'
 import type { CashList } from './cash.ts'
-import { type CashPart, cashParts, sumOf } from './cash-parts.ts'
+import { type CashPart, cashColumns, type ListedPart, sumOf } from './cash-parts.ts'
 
 type CashTotalsProps = { readonly totals: CashSums; readonly onOpen: (list: CashList) => void }
 
 type Sum = readonly [name: string, amount: number, note?: string | undefined]
 
+/** On a phone the parts are the last card of the couriers, which come first there. */
 export function CashTotals({ totals, onOpen }: CashTotalsProps) {
   const money = useMoney()
-  const parts = cashParts(totals)
+  const parts = cashColumns(totals)
   const all = sumOf(parts)
+  return (
+    <section aria-label="All couriers" className={`${panelClass} p-4 sm:p-6`}>
+      <p>
+        <span className="block text-sm text-muted">With couriers, {countedWords(all.parcels, 'parcel')}</span>
+        <span className="text-2xl figures sm:text-3xl">{money.format(all.amount)}</span>
+      </p>
+      <CashBar parts={parts} className="mt-4 h-3.5" />
+      <ul className="mt-4 grid grid-cols-3 items-end gap-x-4 gap-y-1 max-sm:hidden lg:grid-cols-4 desk:grid-cols-7">
+        {parts.map((part) => (
+          <li key={part.name}>
+            <PartButton part={part} onOpen={(list) => onOpen({ courier: 'all', ...list })} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What reached the bank this month and what was withheld as tax, with what does not agree. */
+export function BankSums({ totals }: Pick<CashTotalsProps, 'totals'>) {
+  const money = useMoney()
   const { month, missing, surplus, unknown, taxYear, differing } = totals
   const statements = countedWords(differing, 'statement')
   const sums: readonly Sum[] = [
@@ -30,21 +53,8 @@ export function CashTotals({ totals, onOpen }: CashTotalsProps) {
   ]
   const shown = [...sums, ...differences.filter(([, amount]) => amount !== 0)]
   return (
-    <section aria-label="All couriers" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <p>
-        <span className="block text-sm text-muted">With couriers, {countedWords(all.parcels, 'parcel')}</span>
-        <span className="text-2xl figures sm:text-3xl">{money.format(all.amount)}</span>
-      </p>
-      <CashBar parts={parts} className="mt-4 h-3.5" />
-      <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3 lg:grid-cols-5">
-        {parts.map((part) => (
-          <li key={part.name}>
-            <PartButton part={part} onOpen={(list) => onOpen({ courier: 'all', ...list })} />
-          </li>
-        ))}
-      </ul>
-      {/* After the parts, so that the bar stands directly under the sum that it divides. */}
-      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-4 sm:grid-cols-3 lg:grid-cols-5">
+    <section aria-label="In the bank" className={`${panelClass} p-4 sm:px-6`}>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3 lg:grid-cols-5">
         {shown.map(([name, amount, note]) => (
           <div key={name} className="flex flex-col">
             <dt className="text-sm text-muted">{name}</dt>
@@ -63,8 +73,8 @@ function PartButton({
   part: { name, color, amount, parcels, isLate, list },
   onOpen,
 }: {
-  readonly part: CashPart
-  readonly onOpen: (list: NonNullable<CashPart['list']>) => void
+  readonly part: ListedPart
+  readonly onOpen: (list: ListedPart['list']) => void
 }) {
   const money = useMoney()
   const words = (
@@ -79,8 +89,7 @@ function PartButton({
       <span className="block text-sm text-muted">{countedWords(parcels, 'parcel')}</span>
     </>
   )
-  // What is in two lists is opened from the table below.
-  if (parcels === 0 || list === null) return <div className="py-1.5">{words}</div>
+  if (parcels === 0) return <div className="py-1.5">{words}</div>
   return (
     <button
       type="button"

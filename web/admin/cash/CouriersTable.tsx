@@ -1,14 +1,16 @@
-/** The cash of each courier by place; each figure opens its parcels. On a phone and a tablet every courier is a card. */
+/**
+ * The cash of each courier by place; each figure opens its parcels. On a phone and a tablet every courier is a card. Above the table
+ * are the figures of all together; only a phone has them here, as the last card.
+ */
 
 import { courierName } from '#catalogue/couriers.ts'
 import type { CashFigures, CashSums } from '#projections/dashboard-shapes.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
-import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { CashBar } from './CashTotals.tsx'
 import type { CashList } from './cash.ts'
-import { type CashPart, cashColumns, cashParts, sumOf } from './cash-parts.ts'
+import { cashColumns, cashParts, type ListedPart, sumOf } from './cash-parts.ts'
 
 type CouriersTableProps = { readonly figures: CashFigures; readonly onOpen: (list: CashList) => void }
 
@@ -64,11 +66,10 @@ function Row({ name, id, sums, onOpen }: RowProps) {
   const money = useMoney()
   const columns = cashColumns(sums)
   const all = sumOf(columns)
-  const isAll = id === 'all'
   return (
     <tr
       aria-label={name}
-      className={`border-t max-lg:grid max-lg:gap-x-6 max-lg:px-4 max-lg:py-3 sm:max-lg:grid-cols-4 sm:max-lg:gap-y-2 sm:max-lg:px-6 ${isAll ? 'border-ink font-medium' : 'border-line'}`}
+      className={`border-t max-lg:grid max-lg:gap-x-6 max-lg:px-4 max-lg:py-3 sm:max-lg:grid-cols-4 sm:max-lg:gap-y-2 sm:max-lg:px-6 ${id === 'all' ? 'border-ink font-medium sm:hidden' : 'border-line'}`}
     >
       <th
         scope="row"
@@ -85,18 +86,7 @@ function Row({ name, id, sums, onOpen }: RowProps) {
           <span aria-hidden className="text-muted lg:hidden">
             {part.name}
           </span>
-          <span className="inline-flex flex-col items-end gap-1 sm:max-lg:items-start">
-            <Figure part={part} onOpen={(list) => onOpen({ courier: id, ...list })} />
-            {part.isLate && part.parcels > 0 && !isAll && part.list !== null && (
-              <Button
-                size="snug"
-                className="pointer-fine:min-h-8!"
-                onClick={() => part.list && onOpen({ courier: id, ...part.list })}
-              >
-                Ask {name}
-              </Button>
-            )}
-          </span>
+          <Figure part={part} onOpen={(list) => onOpen({ courier: id, ...list })} />
         </td>
       ))}
       <td className={`text-right align-top font-medium lg:py-2 lg:pr-6 lg:pl-2 ${card} max-sm:py-1.5`}>
@@ -116,16 +106,16 @@ function Figure({
   part: { name, amount, parcels, isLate, list },
   onOpen,
 }: {
-  readonly part: CashPart
-  readonly onOpen: (list: NonNullable<CashPart['list']>) => void
+  readonly part: ListedPart
+  readonly onOpen: (list: ListedPart['list']) => void
 }) {
   const money = useMoney()
   if (parcels === 0) return <span className="text-muted figures">0</span>
   return (
     <button
       type="button"
-      onClick={() => list && onOpen(list)}
-      className={`min-h-8 rounded-sm text-right underline decoration-gold/40 sm:max-lg:text-left underline-offset-4 hover:decoration-gold pointer-coarse:min-h-11 ${isLate ? 'text-danger' : ''}`}
+      onClick={() => onOpen(list)}
+      className={`min-h-8 rounded-sm text-right underline decoration-gold/40 sm:max-lg:text-left underline-offset-4 pointer-fine:decoration-transparent pointer-fine:hover:decoration-gold pointer-coarse:min-h-11 ${isLate ? 'text-danger' : ''}`}
     >
       <span className="sr-only">{name}: </span>
       <span className="figures">{money.format(amount)}</span>

@@ -2,55 +2,56 @@
 
 import type { CashSums, PlacedCash } from '#projections/dashboard-shapes.ts'
 import type { CashList } from './cash.ts'
+import { placeWords } from './place-words.ts'
 
 export type CashPart = PlacedCash & {
   readonly name: string
   /** Of the mark beside its name and in the bar. */
   readonly color: string
   readonly isLate: boolean
-  /** The parcels behind it; null for a part of two lists. */
-  readonly list: Omit<CashList, 'courier'> | null
 }
 
-/** The five parts of a bar. */
+/** A part with the parcels behind it. */
+export type ListedPart = CashPart & { readonly list: Omit<CashList, 'courier'> }
+
+/** The five parts of a small bar. */
 export function cashParts(sums: CashSums): readonly CashPart[] {
   const [road, few, more, long, back, short, lost] = cashColumns(sums)
   return [
     road,
-    together('Owed 0–7 days', 'bg-ink/80', few, more),
-    { ...long, color: 'bg-danger' },
+    together('Owed 0–7 days', 'bg-muted', few, more),
+    long,
     back,
     together('Claimed', 'bg-gold', short, lost),
   ]
 }
 
-/** The finer parts of a table, each with its list of parcels. */
+/** The finer parts, each with its list of parcels. Only what is late is red, and only claims are gold. */
 export function cashColumns({ places, owedAges }: CashSums) {
-  const owed = (name: string, age: '0-2' | '3-7' | '8+'): CashPart => {
+  const owed = (name: string, color: string, age: '0-2' | '3-7' | '8+'): ListedPart => {
     const { amount = 0, parcels = 0 } = owedAges.find(({ days }) => days === age) ?? {}
-    return { name, color: '', isLate: age === '8+', amount, parcels, list: { place: 'owed', age } }
+    return { name, color, isLate: age === '8+', amount, parcels, list: { place: 'owed', age } }
   }
-  const at = (name: string, place: 'onTheRoad' | 'comingBack' | 'short' | 'lost', color = ''): CashPart => ({
-    name,
+  const at = (color: string, place: 'onTheRoad' | 'comingBack' | 'short' | 'lost'): ListedPart => ({
+    name: placeWords[place],
     color,
     isLate: false,
     ...places[place],
     list: { place },
   })
   return [
-    at('On the road', 'onTheRoad', 'bg-muted/70'),
-    owed('Owed 0–2 days', '0-2'),
-    owed('Owed 3–7 days', '3-7'),
-    owed('Owed 8 days or more', '8+'),
-    at('Coming back', 'comingBack', 'bg-shipped'),
-    at('Claimed, paid short', 'short'),
-    at('Claimed, lost', 'lost'),
+    at('bg-muted/40', 'onTheRoad'),
+    owed('Owed 0–2 days', 'bg-muted/70', '0-2'),
+    owed('Owed 3–7 days', 'bg-muted', '3-7'),
+    owed('Owed 8 days or more', 'bg-danger', '8+'),
+    at('bg-ink/25', 'comingBack'),
+    at('bg-gold', 'short'),
+    at('bg-gold-deep', 'lost'),
   ] as const
 }
 
 function together(name: string, color: string, one: CashPart, other: CashPart): CashPart {
-  const list = one.parcels === 0 ? other.list : other.parcels === 0 ? one.list : null
-  return { name, color, isLate: false, list, ...sumOf([one, other]) }
+  return { name, color, isLate: false, ...sumOf([one, other]) }
 }
 
 export function sumOf(parts: readonly PlacedCash[]): PlacedCash {

@@ -9,7 +9,8 @@ import type { CashList } from './cash.ts'
 export const placeWords: Readonly<Record<CashPlace, string>> = {
   onTheRoad: 'On the road',
   owed: 'Owed',
-  comingBack: 'Coming back',
+  // The cash of it is open until a statement names the parcel, also when its pieces are back already.
+  comingBack: 'Cancelled, not settled',
   short: 'Claimed, paid short',
   lost: 'Claimed, lost',
   paid: 'Paid',

@@ -120,7 +120,7 @@ type OrderedProps = Pick<AskCardProps, 'queued'> & { readonly suggested: number 
 /** What is ordered, where it goes, and what can be changed of it. */
 function Ordered({ queued, suggested }: OrderedProps) {
   const { order } = queued
-  const { address, items, note, erased } = order
+  const { address, items, note, total, erased } = order
   const city = cityBeside(address, order.city)
   const [correcting, setCorrecting] = useState(false)
   const [isAdvanceOpen, setAdvanceOpen] = useState(false)
@@ -130,16 +130,17 @@ function Ordered({ queued, suggested }: OrderedProps) {
         {items.map((item) => (
           <li key={item.id} className="flex justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">
-              {item.quantity} × {item.name}, {item.size}
+              {item.quantity} × {item.name}{' '}
+              <span className="rounded-sm border border-ink px-1.5 text-sm font-medium">{item.size}</span>
             </span>
-            <span className="whitespace-nowrap text-muted">{formatRupees(item.price * item.quantity)}</span>
+            {/* The only one is the amount at the top of the card. */}
+            {item.price * item.quantity !== total && (
+              <span className="whitespace-nowrap text-muted">{formatRupees(item.price * item.quantity)}</span>
+            )}
           </li>
         ))}
       </ul>
       <OrderSums order={order} />
-      <div className="mt-4 flex flex-col gap-3">
-        <AdvanceActions known={queued} suggested={suggested} open={isAdvanceOpen} onOpen={setAdvanceOpen} />
-      </div>
       <div className="mt-4 border-t border-line pt-4">
         {correcting ? (
           <ContactForm order={order} onDone={() => setCorrecting(false)} />
@@ -156,15 +157,25 @@ function Ordered({ queued, suggested }: OrderedProps) {
           </p>
         )}
       </div>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <ChangeButton known={queued} shortcut={CHANGE_KEY}>
-          <Key name={CHANGE_KEY} />
-        </ChangeButton>
-        {erased !== true && !correcting && (
-          <Button look="quiet" onClick={() => setCorrecting(true)}>
-            Edit contact
-          </Button>
-        )}
+      <div className="mt-4">
+        <AdvanceActions
+          known={queued}
+          suggested={suggested}
+          open={isAdvanceOpen}
+          onOpen={setAdvanceOpen}
+          beside={
+            <>
+              <ChangeButton known={queued} shortcut={CHANGE_KEY}>
+                <Key name={CHANGE_KEY} />
+              </ChangeButton>
+              {erased !== true && !correcting && (
+                <Button look="quiet" onClick={() => setCorrecting(true)}>
+                  Edit contact
+                </Button>
+              )}
+            </>
+          }
+        />
       </div>
     </>
   )

@@ -20,7 +20,7 @@ import { useConfirming } from './use-confirming.ts'
 
 export function ConfirmPage() {
   const confirming = useConfirming()
-  const { query, current, remaining, last, unsent, change, giveUp, onChannel } = confirming
+  const { query, current, remaining, askedBefore, last, unsent, change, giveUp, onChannel } = confirming
   const later = query.data === undefined ? 0 : countLater(query.data)
   useDocumentTitle(remaining !== null && remaining > 0 ? `(${remaining}) Confirm` : 'Confirm')
   return (
@@ -31,6 +31,10 @@ export function ConfirmPage() {
           remaining !== null && (
             <p role="status" className="text-sm whitespace-nowrap text-muted">
               {inThousands(remaining)} to ask now
+              {/* They come after the others, so that the oldest order need not be the first. */}
+              {askedBefore > 0 && (
+                <span className="max-sm:sr-only">, {inThousands(askedBefore)} of them asked before</span>
+              )}
               {later > 0 && `, ${inThousands(later)} later`}
             </p>
           )

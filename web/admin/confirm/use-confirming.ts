@@ -152,6 +152,8 @@ export function useConfirming() {
       dueCount === null || current === null || due.some(({ order }) => order.orderNumber === currentNumber)
         ? dueCount
         : dueCount + 1,
+    /** How many of them were asked before; 0 as long as not all of them are loaded. */
+    askedBefore: dueCount === due.length ? due.filter(({ contact }) => contact.attempts > 0).length : 0,
     last,
     /** Why the shop refused the last outcome; null when it was recorded or is still being sent. */
     lastRefusal,

@@ -60,7 +60,7 @@ export function ChannelPanel({ draft, edit, goOn }: ChannelPanelProps) {
         <span>
           The customer has confirmed it
           <span id={`${id}-hint`} className="block text-sm text-muted">
-            {draft.isConfirmed ? 'It can be packed at once.' : 'It waits to be confirmed.'}
+            {draft.isConfirmed ? 'It can be packed at once.' : 'Unticked, it goes to Confirm.'}
           </span>
         </span>
       </label>

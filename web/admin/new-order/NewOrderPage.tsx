@@ -18,7 +18,7 @@ export function NewOrderPage() {
   const { draft, keptAt, offer, priced, queries, sending, placed, begin, discard } = order
   const canDiscard = placed === null && sending === 'no' && !isEmpty(draft)
   return (
-    <div className="min-h-screenful max-lg:pb-24">
+    <div className="min-h-screenful max-lg:pb-28">
       <ScreenHeader title="New order" back={{ to: ORDERS, name: 'Orders' }}>
         {canDiscard && (
           <Button look="quiet" size="snug" className="-mr-2.5" onClick={discard}>

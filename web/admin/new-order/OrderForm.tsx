@@ -1,6 +1,6 @@
 /** The form of a new order. Enter goes on to the next field that is needed, Ctrl + Enter places the order. */
 
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from '#catalogue/money.ts'
 import { searchedOrdersPath } from '#web/backoffice/paths.ts'
@@ -31,6 +31,7 @@ const next: Readonly<Record<string, string>> = {
 
 export function OrderForm({ order }: { readonly order: ReadyOrder }) {
   const { draft, priced, offer, errors, notice, sending } = order
+  const missingId = useId()
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -149,7 +150,11 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
             )}
           </div>
         )}
-        <div className="flex items-center gap-4 max-lg:fixed max-lg:foot-bar max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pt-3 sm:max-lg:px-6">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-lg:fixed max-lg:foot-bar max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pt-2 sm:max-lg:px-6">
+          {/* It keeps its line when nothing is missing, so that the button never moves. */}
+          <p id={missingId} className="min-h-5 basis-full text-sm text-muted">
+            {missing !== null && `${missing} to place the order.`}
+          </p>
           <p className="whitespace-nowrap lg:hidden">
             <span className="block text-lg leading-6">{formatRupees(priced.totals.total)}</span>
             <span className="block text-xs text-muted">
@@ -159,13 +164,15 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
           <Button
             ref={button}
             type="submit"
-            look={missing === null ? 'gold' : 'line'}
-            aria-disabled={sending !== 'no'}
+            look="gold"
+            off={missing !== null && sending === 'no'}
+            aria-disabled={missing !== null || sending !== 'no'}
+            aria-describedby={missing === null ? undefined : missingId}
             aria-keyshortcuts="Control+Enter"
             className="min-h-12 flex-1 text-base"
           >
             {sending !== 'no' && <Icon name="refresh" className="size-4 animate-turn" />}
-            {(sending === 'no' ? missing : null) ?? buttonWords[sending]}
+            {buttonWords[sending]}
           </Button>
         </div>
       </div>

@@ -1,4 +1,4 @@
-/** What the button says while something is missing: the first thing, in the order of the form. */
+/** What is to be done before an order can be placed: the first thing, in the order of the form. */
 
 import type { OrderDraft } from './draft.ts'
 import { type DraftErrors, type ErrorField, errorFields } from './draft-errors.ts'

@@ -1,15 +1,27 @@
-/** Summarises a customer's earlier orders in one sentence, to help decide whether to call before shipping. */
+/** Summarises the other orders of a customer in one sentence, to help decide whether to call before shipping. */
 
 import type { CustomerRecord } from '#events/orders/order-read-model.ts'
 
 export type RecordWords = { readonly text: string; readonly careful: boolean }
 
-export function recordWords({ placed, delivered, cancelled, refused }: CustomerRecord): RecordWords {
-  if (placed <= 1) return { text: 'First order of this customer.', careful: false }
-  const parts = [
-    `${delivered} delivered`,
-    ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
-    ...(refused > 0 ? [`${refused} refused at the door`] : []),
-  ]
-  return { text: `${placed} orders so far: ${parts.join(', ')}.`, careful: refused > 0 }
+/** An order with the same address may be another customer's, so that it says by what a customer is known. */
+export const firstOrderWords = 'First order with this phone or e-mail.'
+
+/** `record`: of the customer of an open order, which is one of those placed and none of the others. */
+export function recordWords(record: CustomerRecord): RecordWords {
+  const { placed, delivered, cancelled, refused } = record
+  const others = placed - 1
+  if (others <= 0) return { text: firstOrderWords, careful: false }
+  const results = [
+    { count: delivered, words: 'delivered' },
+    { count: cancelled - refused, words: 'cancelled' },
+    { count: refused, words: 'refused at the door' },
+    { count: others - delivered - cancelled, words: 'still open' },
+  ].filter(({ count }) => count > 0)
+  const [result] = results
+  const text =
+    others === 1 && result !== undefined
+      ? `1 other order: ${result.words}.`
+      : `${others} other orders: ${results.map(({ count, words }) => `${count} ${words}`).join(', ')}.`
+  return { text, careful: refused > 0 }
 }

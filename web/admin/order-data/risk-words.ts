@@ -10,6 +10,7 @@ import type { NearOrder, Risk } from './risk.ts'
 
 export type RiskFact = {
   readonly icon: IconName
+  /** Empty where the number of the order begins. */
   readonly text: string
   /** The number of the order that the sentence names, and what follows it. */
   readonly order?: { readonly orderNumber: string; readonly rest: string }
@@ -21,10 +22,27 @@ const LEAST_ENDINGS = 20
 /** A city is mentioned from this share of refusals on. */
 const MANY_REFUSED = 0.25
 
+/** `4 other orders within a day with the same address`; null without one. Its orders are the first of the facts. */
+export function duplicatesWords({ duplicates }: Pick<Risk, 'duplicates'>): string | null {
+  const [first] = duplicates
+  if (first === undefined) return null
+  const all = [...new Set(duplicates.flatMap(({ same }) => same))]
+  // Where they differ, each order has only some of it in common.
+  const isShared = duplicates.every(({ same }) => same.length === all.length)
+  const count = duplicates.length
+  const what = listWords(
+    all.map((each) => sameWords[each]),
+    isShared ? 'and' : 'or',
+  )
+  return `${count} other ${count === 1 ? 'order' : 'orders'} within a day with the same ${what}`
+}
+
 /** Empty when there is nothing to say. What the customer refused before is said with the customer's other orders. */
 export function riskFacts(risk: Risk, now: number): readonly RiskFact[] {
   const { blocked, phone, duplicates, openOrders, city, imported } = risk
-  const facts: RiskFact[] = []
+  const facts: RiskFact[] = duplicates.slice(0, MOST_DUPLICATES).map((other) => duplicateFact(other, now))
+  const more = duplicates.length - MOST_DUPLICATES
+  if (more > 0) facts.push({ icon: 'copy', text: `And ${more} more` })
   if (blocked !== null) {
     const reason = blockWords[blocked.reason].toLowerCase()
     const order = { orderNumber: blocked.orderNumber, rest: ')' }
@@ -32,9 +50,6 @@ export function riskFacts(risk: Risk, now: number): readonly RiskFact[] {
   }
   if (phone !== null)
     facts.push({ icon: 'phone', text: `The phone number looks invented: ${phoneWords[phone]}` })
-  facts.push(...duplicates.slice(0, MOST_DUPLICATES).map((other) => duplicateFact(other, now)))
-  const more = duplicates.length - MOST_DUPLICATES
-  if (more > 0) facts.push({ icon: 'copy', text: `And ${more} more within a day` })
   const told = duplicates.filter(({ status, same }) => same.includes('phone') && isOpen(status)).length
   if (openOrders > told) {
     facts.push({
@@ -65,14 +80,18 @@ const sameWords: Readonly<Record<NearOrder['same'][number], string>> = {
   email: 'e-mail',
 }
 
-function duplicateFact({ orderNumber, status, date, total, same }: NearOrder, now: number): RiskFact {
-  const parts = same.map((what) => sameWords[what])
-  const last = parts.at(-1) ?? 'customer'
-  const what = parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
+/** `phone, address and device`. */
+function listWords(words: readonly string[], last: 'and' | 'or'): string {
+  if (words.length < 2) return words.join('')
+  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+}
+
+function duplicateFact({ orderNumber, status, date, total }: NearOrder, now: number): RiskFact {
+  const ago = ageWords(now - Date.parse(date))
   return {
     icon: 'copy',
-    text: `Ordered with the same ${what} ${ageWords(now - Date.parse(date))} ago: `,
-    order: { orderNumber, rest: ` (${status}, ${formatRupees(total)})` },
+    text: '',
+    order: { orderNumber, rest: ` (${status}, ${formatRupees(total)}), ${ago} ago` },
   }
 }
 

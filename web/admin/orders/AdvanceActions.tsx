@@ -1,11 +1,12 @@
 /** What a customer pays in advance: what is asked, received and returned, and the presses that record it. */
 
+import type { ReactNode } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { bringIntoSight } from '#web/backoffice/ui/bring-into-sight.ts'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { advanceWords } from '../order-data/advance-steps.ts'
+import { type AdvanceStep, advanceWords } from '../order-data/advance-steps.ts'
 import { type Commanded, useOrderCommand } from '../order-data/order-commands.ts'
 import { useAdvanceSteps } from '../order-data/use-advance-steps.ts'
 import { AdvanceForm } from './AdvanceForm.tsx'
@@ -17,15 +18,18 @@ type AdvanceActionsProps = {
   /** Whether a step is being recorded. */
   readonly open: boolean
   readonly onOpen: (open: boolean) => void
+  /** Other presses, in the line of these and before them. */
+  readonly beside?: ReactNode
 }
 
-export function AdvanceActions({ known, suggested, open, onOpen }: AdvanceActionsProps) {
+export function AdvanceActions({ known, suggested, open, onOpen, beside }: AdvanceActionsProps) {
   const { order, handling } = known
   const command = useOrderCommand(order.orderNumber)
   const steps = useAdvanceSteps(known)
   const words = advanceWords(known, suggested)
   const isSuggested = suggested !== null && handling.advanceAsked === null && handling.advance === 0
-  if (words.length === 0 && steps.length === 0) return null
+  const [first] = steps
+  if (words.length === 0 && first === undefined && beside === undefined) return null
   const ask = isSuggested && steps.includes('ask') && !open ? suggested : null
   return (
     <div className="flex flex-col gap-3">
@@ -35,31 +39,38 @@ export function AdvanceActions({ known, suggested, open, onOpen }: AdvanceAction
           {sentence}
         </p>
       ))}
-      {open ? (
+      {open && (
         <div ref={bringIntoSight}>
           <AdvanceForm known={known} suggested={suggested} steps={steps} onDone={() => onOpen(false)} />
         </div>
-      ) : (
-        steps.length > 0 && (
-          <div className="flex flex-wrap gap-2">
-            {ask !== null && (
-              <Button
-                aria-disabled={command.isPending}
-                onClick={() => {
-                  if (!command.isPending) command.mutate({ type: 'AskAdvance', amount: ask })
-                }}
-              >
-                Ask for {formatRupees(ask)}
-              </Button>
-            )}
-            <Button look={ask === null ? 'line' : 'quiet'} onClick={() => onOpen(true)}>
-              <Icon name="cash" className="size-4 text-gold-deep" />
-              Advance
-            </Button>
-          </div>
-        )
       )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {beside}
+        {ask !== null && (
+          <Button
+            aria-disabled={command.isPending}
+            onClick={() => {
+              if (!command.isPending) command.mutate({ type: 'AskAdvance', amount: ask })
+            }}
+          >
+            Ask for {formatRupees(ask)}
+          </Button>
+        )}
+        {!open && first !== undefined && (
+          <Button look={ask === null && beside === undefined ? 'line' : 'quiet'} onClick={() => onOpen(true)}>
+            <Icon name="cash" className="size-4 text-gold-deep" />
+            {ask === null ? buttonWords[first] : 'Another advance'}
+          </Button>
+        )}
+      </div>
       {!open && command.error && <ErrorNotice text={command.error.message} />}
     </div>
   )
+}
+
+/** By the step that is the most likely; the form has the others too. */
+const buttonWords: Readonly<Record<AdvanceStep, string>> = {
+  ask: 'Ask for an advance',
+  receive: 'Record the advance',
+  return: 'Return the advance',
 }

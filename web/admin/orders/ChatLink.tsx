@@ -147,5 +147,5 @@ export function ChatLink(props: ChatLinkProps) {
 
 /** Of a link in a list, where it stands beside those of other orders. */
 function nameOf(orderNumber: string, asks: boolean): string {
-  return asks ? `Confirm ${orderNumber} on WhatsApp` : `Write about ${orderNumber} on WhatsApp`
+  return asks ? `Ask about ${orderNumber} on WhatsApp` : `Write about ${orderNumber} on WhatsApp`
 }

@@ -8,7 +8,7 @@ import { When } from '#web/backoffice/ui/When.tsx'
 import { WaitingTime } from '../order-data/WaitingTime.tsx'
 import { ChannelLabel } from './ChannelLabel.tsx'
 import type { ListColumn } from './list-columns.ts'
-import { piecesLabel } from './pieces-label.ts'
+import { shortPieces } from './pieces-label.ts'
 
 /** Null for what an order does not have. */
 export function orderPart(column: ListColumn, order: ListedOrder): ReactNode {
@@ -17,7 +17,7 @@ export function orderPart(column: ListColumn, order: ListedOrder): ReactNode {
     case 'number':
       return <span className="whitespace-nowrap">{orderNumber}</span>
     case 'product':
-      return piecesLabel(items)
+      return <Pieces items={items} />
     case 'city':
       return city === undefined ? null : cityNameOf(city)
     case 'courier':
@@ -35,6 +35,18 @@ export function orderPart(column: ListColumn, order: ListedOrder): ReactNode {
     case 'waiting':
       return <WaitingTime order={order} />
   }
+}
+
+/** In a column of its own the name is cut where there is no more room, and the size stays. */
+function Pieces({ items }: Pick<ListedOrder, 'items'>) {
+  const pieces = shortPieces(items)
+  if (pieces === null) return '—'
+  return (
+    <span className="[td>&]:flex [td>&]:gap-1">
+      <span className="[td>span>&]:truncate">{pieces.first}</span>{' '}
+      <span className="shrink-0">{pieces.rest}</span>
+    </span>
+  )
 }
 
 type OrderPartsProps = {

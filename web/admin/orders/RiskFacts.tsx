@@ -4,16 +4,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { openOrderPath } from '#web/backoffice/paths.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { Note } from '#web/backoffice/ui/Note.tsx'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { riskQuery } from '../order-data/risk.ts'
-import { riskFacts } from '../order-data/risk-words.ts'
+import { duplicatesWords, riskFacts } from '../order-data/risk-words.ts'
 
 export function RiskFacts({ orderNumber }: { readonly orderNumber: string }) {
   const { data } = useQuery(riskQuery(orderNumber))
   const now = useNow()
   const facts = data === undefined ? [] : riskFacts(data, now)
+  const warning = data === undefined ? null : duplicatesWords(data)
   if (facts.length === 0) return null
-  return (
+  const list = (
     <ul aria-label="Before the call" className="flex flex-col gap-1.5 text-sm">
       {facts.map(({ icon, text, order }) => (
         <li key={`${text}${order?.orderNumber}`} className="flex items-start gap-2">
@@ -35,5 +37,12 @@ export function RiskFacts({ orderNumber }: { readonly orderNumber: string }) {
         </li>
       ))}
     </ul>
+  )
+  if (warning === null) return list
+  return (
+    <div className="flex flex-col gap-2">
+      <Note icon="warning">{warning}</Note>
+      {list}
+    </div>
   )
 }

@@ -19,13 +19,13 @@ export const columnNames: Readonly<Record<ListColumn, string>> = {
 /** What each needs, in pixels. */
 export const columnWidths: Readonly<Record<ListColumn, number>> = {
   number: 120,
-  product: 132,
+  product: 140,
   city: 96,
   courier: 96,
   tracking: 136,
   source: 104,
   date: 144,
-  waiting: 96,
+  waiting: 88,
 }
 
 /** Those that are always there, in pixels: box, amount, status and actions. */

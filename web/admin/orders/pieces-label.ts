@@ -2,11 +2,15 @@ import type { OrderItem } from '#events/shop/order.ts'
 
 type Piece = Pick<OrderItem, 'name' | 'size' | 'quantity'>
 
-/** The pieces of an order in short: `2 × Vision Void M +1 more`. */
-export function piecesLabel(items: readonly Piece[]): string {
-  const [first, ...others] = items
-  if (first === undefined) return '—'
-  const { name, size, quantity } = first
-  const piece = `${quantity === 1 ? '' : `${quantity} × `}${name} ${size}`
-  return others.length === 0 ? piece : `${piece} +${others.length} more`
+/** The pieces of an order in short: `2 × Vision Void`, which may be cut, and `M +1 more`, which may not. Null without a piece. */
+export function shortPieces(
+  items: readonly Piece[],
+): { readonly first: string; readonly rest: string } | null {
+  const [piece, ...others] = items
+  if (piece === undefined) return null
+  const { name, size, quantity } = piece
+  return {
+    first: `${quantity === 1 ? '' : `${quantity} × `}${name}`,
+    rest: others.length === 0 ? size : `${size} +${others.length} more`,
+  }
 }

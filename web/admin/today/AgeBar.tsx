@@ -17,7 +17,7 @@ export function AgeBar({ wait: { count, late, soon, isPart } }: { readonly wait:
     <span className="flex items-center gap-2">
       <PartsBar
         parts={parts.map(({ age, size }) => ({ name: age, size, color: colours[age] }))}
-        className="h-1.5 w-24 shrink-0 md:max-lg:w-16 rounded-full"
+        className="h-1.5 w-24 shrink-0 max-lg:w-16 rounded-full"
       />
       {late > 0 && (
         <span className="text-sm whitespace-nowrap text-danger">

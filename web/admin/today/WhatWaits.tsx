@@ -1,6 +1,6 @@
 /**
- * What waits: for each step how many orders, how old they are and whose turn it is, late steps first, with the first step that the
- * person may do as the one gold button. Red is only what is late. On a phone each row is a card of three lines.
+ * What waits: for each step how many orders, how old they are and who does it, late steps first, with the first step that the
+ * person may do as the one gold button. Red is only what is late. On a phone each row is a card of two lines.
  */
 
 import { Link } from 'react-router-dom'
@@ -120,8 +120,8 @@ function Steps({ waits, role }: { readonly waits: readonly WaitingStep[]; readon
           <th {...columnHeader} className="px-2 py-2 lg:px-3 text-right font-normal whitespace-nowrap">
             Oldest waits
           </th>
-          <th {...columnHeader} className="py-2 pr-4 pl-3 text-left font-normal sm:pr-6">
-            Whose turn
+          <th {...columnHeader} className="py-2 pr-4 pl-2 text-left font-normal sm:pr-6 lg:pl-3">
+            Who
           </th>
         </tr>
       </thead>
@@ -144,36 +144,36 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
   return (
     <tr
       {...row}
-      className="border-t border-line transition-colors first:border-t-0 hover:bg-sunken/60 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:px-4 max-md:pt-1 max-md:pb-3 sm:max-md:px-6 md:first:border-t max-md:[grid-template-areas:'name_count''turn_oldest''age_age']"
+      className="border-t border-line transition-colors first:border-t-0 hover:bg-sunken/60 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:pb-2.5 sm:max-md:px-6 md:first:border-t max-md:[grid-template-areas:'name_rupees_count''age_turn_oldest']"
     >
       <th {...rowHeader} className="text-left font-medium max-md:[grid-area:name] md:py-1 md:pl-6">
         <Link to={to} className="inline-flex min-h-11 items-center hover:underline hover:decoration-gold">
           {name}
         </Link>
         {note !== undefined && (
-          <span className="text-sm font-normal text-muted max-xl:-mt-2 max-xl:block max-xl:pb-1 xl:ml-2">
+          <span className="text-sm font-normal text-muted max-md:sr-only md:max-xl:-mt-2 md:max-xl:block md:max-xl:pb-1 xl:ml-2">
             {note}
           </span>
         )}
       </th>
-      <td
-        {...cell}
-        className="text-right text-xl figures max-md:self-center max-md:[grid-area:count] md:px-2 lg:px-3"
-      >
+      <td {...cell} className="text-right text-xl figures max-md:[grid-area:count] md:px-2 lg:px-3">
         <Changing value={count} className="rounded-sm">
           {waitingWords(wait)}
         </Changing>
       </td>
-      <td {...cell} className="text-right whitespace-nowrap figures max-lg:sr-only lg:px-3">
+      <td
+        {...cell}
+        className="text-right whitespace-nowrap figures max-md:text-sm max-md:text-muted max-md:[grid-area:rupees] md:max-lg:sr-only lg:px-3"
+      >
         {isPart && <span className="text-sm text-muted">over </span>}
         {money.format(rupees)}
       </td>
-      <td {...cell} className="max-md:mt-1.5 max-md:[grid-area:age] md:px-2 lg:px-3">
+      <td {...cell} className="max-md:[grid-area:age] md:px-2 lg:px-3">
         {oldest === null ? <span className="text-muted max-md:sr-only">—</span> : <AgeBar wait={wait} />}
       </td>
       <td
         {...cell}
-        className="text-right whitespace-nowrap figures max-md:[grid-area:oldest] md:px-2 lg:px-3"
+        className="text-right whitespace-nowrap figures max-md:text-sm max-md:[grid-area:oldest] md:px-2 lg:px-3"
       >
         {oldest === null ? (
           <span className="text-muted max-md:sr-only">—</span>
@@ -181,11 +181,15 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
           ageWords(now - Date.parse(oldest))
         )}
       </td>
-      <td {...cell} className="max-md:text-sm max-md:[grid-area:turn] md:pr-6 md:pl-2 lg:pl-3">
-        <span className="flex items-center justify-between gap-3">
-          <span>
+      <td
+        {...cell}
+        title={detail === '' ? undefined : `${who} ${detail}`}
+        className="max-md:text-right max-md:text-sm max-md:[grid-area:turn] md:pr-6 md:pl-2 lg:pl-3"
+      >
+        <span className="flex items-center justify-between gap-3 max-md:justify-end">
+          <span className="max-md:min-w-0 max-md:max-w-28 max-md:truncate">
             <bdi className="whitespace-nowrap">{who}</bdi>{' '}
-            <span className="text-sm text-muted md:max-lg:block">{detail}</span>
+            <span className="text-sm text-muted max-xl:sr-only">{detail}</span>
           </span>
           {/* For a mouse at the end of a wide row; the name is the link for everybody else. */}
           <Link to={to} aria-hidden tabIndex={-1} className="-m-2 p-2 max-lg:hidden">

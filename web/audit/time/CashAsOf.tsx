@@ -9,7 +9,7 @@ import type { FiguresAt } from './protocol.ts'
 const columns: readonly (readonly [string, (sums: CashSums) => number])[] = [
   ['On the road', ({ onTheRoad }) => onTheRoad],
   ['Owed', ({ owed }) => owed],
-  ['Coming back', ({ places }) => places.comingBack.amount],
+  ['Cancelled, not settled', ({ places }) => places.comingBack.amount],
   ['Claimed', ({ claims }) => claims],
   ['Received', ({ received }) => received],
   ['Charges', ({ charges }) => charges],

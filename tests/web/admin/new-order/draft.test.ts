@@ -272,7 +272,7 @@ describe('a typed order and the rules of the server', () => {
   })
 })
 
-describe('what the button says', () => {
+describe('what is said to be missing', () => {
   const words = (draft: OrderDraft, stock = nothingCounted) => missingWords(draft, errorsOf(draft, stock))
 
   it('is the first thing that is missing, in the order of the form', () => {

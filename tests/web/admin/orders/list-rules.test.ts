@@ -6,7 +6,7 @@ import { activeFilters } from '#web/admin/orders/active-filters.ts'
 import { columnsThatFit, columnWidths, LEAST_TABLE } from '#web/admin/orders/list-columns.ts'
 import { MAX_NAME_LENGTH } from '#web/admin/orders/order-views.ts'
 import { readOwnViews, sharedAs, writeOwnViews } from '#web/admin/orders/own-views.ts'
-import { piecesLabel } from '#web/admin/orders/pieces-label.ts'
+import { shortPieces } from '#web/admin/orders/pieces-label.ts'
 import { rangeOf } from '#web/admin/orders/selection.ts'
 import { orderColumns } from '#web/backoffice/settings.ts'
 
@@ -87,9 +87,12 @@ describe('the pieces of an order', () => {
   const piece = { name: 'Vision Void', size: 'M', quantity: 1 } as const
 
   it('are named with size and quantity, and further ones counted', () => {
-    expect(piecesLabel([piece])).toBe('Vision Void M')
-    expect(piecesLabel([{ ...piece, quantity: 2 }, piece, piece])).toBe('2 × Vision Void M +2 more')
-    expect(piecesLabel([])).toBe('—')
+    expect(shortPieces([piece])).toEqual({ first: 'Vision Void', rest: 'M' })
+    expect(shortPieces([{ ...piece, quantity: 2 }, piece, piece])).toEqual({
+      first: '2 × Vision Void',
+      rest: 'M +2 more',
+    })
+    expect(shortPieces([])).toBeNull()
   })
 })
 

@@ -11,6 +11,7 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
 import { cityBeside } from '../../order-data/city-beside.ts'
+import { firstOrderWords } from '../../order-data/customer-record.ts'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
 import { useOrderStatus } from '../../order-data/order-status.ts'
 import type { Risk } from '../../order-data/risk.ts'
@@ -117,7 +118,7 @@ type WhatTheyDidProps = { readonly order: Order; readonly record: CustomerRecord
 
 function WhatTheyDid({ order, record }: WhatTheyDidProps) {
   const { placed, delivered, cancelled, refused } = record
-  if (placed <= 1) return <p className="text-sm text-muted">First order of this customer.</p>
+  if (placed <= 1) return <p className="text-sm text-muted">{firstOrderWords}</p>
   const q = order.phone === '' ? order.email : order.phone
   return (
     <Facts>

@@ -1,14 +1,17 @@
 /** All that is known of one order, and what can be done with it. */
 
 import { useQuery } from '@tanstack/react-query'
+import { cityNameOf } from '#catalogue/city.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { marksOf } from '#events/orders/order-marks.ts'
 import { reasonNames } from '#events/shop/cancel-reasons.ts'
+import type { Order } from '#events/shop/order.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
 import { isUnsent } from '#events/shop/unsent.ts'
 import { OrderItems } from '#web/backoffice/figures/OrderItems.tsx'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
+import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
 import { type AfterSaleForm, concernsAfterSale } from '../../after-sale/after-sale.ts'
 import { AfterSale } from '../../after-sale/late-parts.tsx'
 import { ChangeButton } from '../../change-order/ChangeButton.tsx'
@@ -17,6 +20,7 @@ import { useOpenChange } from '../../change-order/open-changes.ts'
 import { Marks } from '../../order-data/Marks.tsx'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
 import { riskQuery } from '../../order-data/risk.ts'
+import { telephone } from '../../order-data/telephone.ts'
 import { RiskFacts } from '../RiskFacts.tsx'
 import { StatusSelect } from '../StatusSelect.tsx'
 import { ContactAttempts } from './ContactAttempts.tsx'
@@ -41,9 +45,11 @@ export function OrderDetails({ detail, form, onForm }: OrderDetailsProps) {
   const marks = marksOf({ status, handling, cash })
   const mayChange = useMay('changeOrders')
   const maySeeCustomer = useMay('customers')
-  const risk = useQuery({ ...riskQuery(orderNumber), enabled: maySeeCustomer && erased !== true }).data
+  const known = useQuery({ ...riskQuery(orderNumber), enabled: maySeeCustomer && erased !== true }).data
+  const risk = erased === true ? undefined : known
   const isOpen = isUnsent(status)
   const change = useOpenChange(orderNumber)
+  const isWide = useMediaQuery('(width >= 73.75rem)')
   return (
     <div className="grid gap-8 desk:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <div className="flex min-w-0 flex-col gap-6">
@@ -57,6 +63,7 @@ export function OrderDetails({ detail, form, onForm }: OrderDetailsProps) {
               )}
             </div>
           </div>
+          {!isWide && !erased && <WhoAndWhere order={order} />}
           <Marks order={order} marks={marks} />
           {status === 'cancelled' && cancelReason != null && (
             <p className="text-sm text-muted">Cancelled: {reasonNames[cancelReason].toLowerCase()}.</p>
@@ -65,9 +72,8 @@ export function OrderDetails({ detail, form, onForm }: OrderDetailsProps) {
         {/* What is being changed says it by itself, beside what is typed. */}
         {change?.theirs == null && <OthersDid key={orderNumber} detail={detail} />}
         {mayChange && status === 'pending' && !erased && <ContactAttempts detail={detail} />}
-        <Items detail={detail} />
-        {/* Fetched after the order: nothing that is pressed moves when it arrives. */}
         {maySeeCustomer && isOpen && !erased && <RiskFacts orderNumber={orderNumber} />}
+        <Items detail={detail} />
         {concernsAfterSale(detail) && (
           <AfterSale
             key={orderNumber}
@@ -90,6 +96,32 @@ export function OrderDetails({ detail, form, onForm }: OrderDetailsProps) {
         <MailStates order={order} mail={mail} events={events} />
       </div>
     </div>
+  )
+}
+
+/** Whom to call, where all about the customer stands below the first window. */
+function WhoAndWhere({ order: { name, phone, city } }: { readonly order: Order }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+      {phone !== '' && (
+        <>
+          <span aria-hidden>·</span>
+          <a
+            href={telephone(phone)}
+            className="inline-flex items-center whitespace-nowrap underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+          >
+            <bdi>{phone}</bdi>
+          </a>
+        </>
+      )}
+      {city !== undefined && (
+        <>
+          <span aria-hidden>·</span>
+          <span className="text-muted">{cityNameOf(city)}</span>
+        </>
+      )}
+    </p>
   )
 }
 

@@ -155,12 +155,13 @@ function Arrival({ order }: { readonly order: Order }) {
   return <Fact name="Usually arrives">{arrivalDays(time, dayOf(order.date))}</Fact>
 }
 
-/** What can be done with a parcel that is here, beside the next step. */
+/** What can be done with a parcel that is here, beside the next step. A pending order is to be confirmed before all of it. */
 function ParcelLinks({ detail }: { readonly detail: OrderDetail }) {
   const { order } = detail
   const status = useOrderStatus(order)
   const steps = openSteps(detail, status)
   const numbers = [order.orderNumber]
+  if (status === 'pending') return null
   return (
     <>
       {whyNotPacked(order) === null &&

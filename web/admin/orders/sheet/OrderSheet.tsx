@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMay } from '#web/backoffice/session/may.ts'
 import { fullDate, shortDate } from '#web/backoffice/ui/karachi-time.ts'
 import { late } from '#web/backoffice/ui/late.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
@@ -11,6 +12,7 @@ import { useLast } from '#web/ui/use-last.ts'
 import { rowOf } from '../../keyboard/rows.ts'
 import type { Neighbours } from '../../order-data/neighbours.ts'
 import { orderDetailQuery } from '../../order-data/order-detail.ts'
+import { riskQuery } from '../../order-data/risk.ts'
 import type { OpenForm } from './open-form.ts'
 import { SheetFooter } from './SheetFooter.tsx'
 import { StepThrough } from './StepThrough.tsx'
@@ -55,6 +57,9 @@ function OrderInSheet({ orderNumber, neighbours }: OrderInSheetProps) {
   }
   const query = useQuery(orderDetailQuery(orderNumber, opened.at))
   const { data, failureReason, isLoading } = query
+  // Beside the order and not after it, so that nothing that is pressed moves when it arrives.
+  const maySeeCustomer = useMay('customers')
+  useQuery({ ...riskQuery(orderNumber), enabled: maySeeCustomer, notifyOnChangeProps: [] })
   const title = `Order ${orderNumber}`
   return (
     <SheetPage

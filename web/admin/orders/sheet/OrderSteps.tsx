@@ -45,7 +45,7 @@ export function OrderSteps({ detail, onForm }: OrderStepsProps) {
       {mayChange && <Cancelling detail={detail} status={status} />}
       {mayChange && status === 'pending' && (
         <ChatLink order={order} beside={besideOrder(detail)} look="foot">
-          Confirm on WhatsApp
+          Ask on WhatsApp
         </ChatLink>
       )}
       {next !== null && 'wait' in next && (
