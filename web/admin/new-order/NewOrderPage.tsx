@@ -21,7 +21,7 @@ export function NewOrderPage() {
     <div className="min-h-screenful max-lg:pb-24">
       <ScreenHeader title="New order" back={{ to: ORDERS, name: 'Orders' }}>
         {canDiscard && (
-          <Button look="quiet" size="snug" className="-mr-2.5" onClick={discard}>
+          <Button look="quiet" size="snug" className="md:-mr-2.5" onClick={discard}>
             Discard
           </Button>
         )}

@@ -109,9 +109,8 @@ export function PeoplePage() {
   return (
     <div className="min-h-screenful">
       <ScreenHeader title="People" note="Manage Users">
-        <Link to={SECURITY} className={buttonClass()}>
-          <Icon name="shield" className="size-4 sm:hidden" />
-          <span className="max-sm:sr-only">Security</span>
+        <Link to={SECURITY} className={`${buttonClass()} max-sm:px-2.5`}>
+          Security
         </Link>
         <Button look="gold" onClick={() => setOpen({ what: 'invite' })}>
           <Icon name="plus" className="size-4" />

@@ -32,12 +32,14 @@ export function SalesPage() {
   return (
     <div className="min-h-screenful">
       <ScreenHeader title="Sale prices" back={{ to: PRODUCTS, name: 'Products' }}>
-        <Link to={CODES} className={buttonClass()}>
+        <Link to={CODES} className={`${buttonClass()} max-sm:px-2.5`}>
           Codes
         </Link>
-        <Link to={NEW_SALE} className={buttonClass({ look: 'gold' })}>
+        <Link to={NEW_SALE} className={`${buttonClass({ look: 'gold' })} max-sm:px-2.5`}>
           <Icon name="plus" className="size-4" />
-          <span className="max-sm:sr-only">New sale</span>
+          <span>
+            New<span className="max-sm:sr-only"> sale</span>
+          </span>
         </Link>
       </ScreenHeader>
       <main className="mx-auto flex max-w-[84rem] flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
