@@ -89,7 +89,7 @@ function Product({ sizes, columns }: ProductProps) {
         <tr key={row.size}>
           {index === 0 && (
             <th
-              scope="rowgroup"
+              scope="row"
               rowSpan={sizes.length}
               className={`${sticky} py-3 pr-2 pl-4 text-left align-top font-normal sm:pr-3 sm:pl-6`}
             >
@@ -143,7 +143,7 @@ function NextOnes({ hours }: { readonly hours: number }) {
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3 text-sm text-muted sm:px-6">
       <p className="min-w-0 flex-1 basis-64">
-        When pieces come, those who have waited longest are told first, 2 or 3 people for each piece, and
+        When pieces come, those who have waited longest are told first, up to 3 people for each piece, and
         nobody twice. The next ones are told when some pieces are left after
       </p>
       <Select
