@@ -16,6 +16,7 @@ const seconds = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
   hourCycle: 'h12',
 })
+const shortWeekday = new Intl.DateTimeFormat('en-GB', { ...zone, weekday: 'short' })
 const weekday = new Intl.DateTimeFormat('en-GB', { ...zone, weekday: 'long' })
 const dayMonth = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short' })
 const monthYear = new Intl.DateTimeFormat('en-GB', { ...zone, month: 'short', year: 'numeric' })
@@ -71,6 +72,13 @@ export function shortTime(time: string): string {
 /** `17 Nov`, of a Karachi day such as `2026-11-17`. */
 export function dayAndMonth(day: Day): string {
   return dayMonth.format(new Date(startOfDay(day)))
+}
+
+/** `Fri 27 Nov`, of a Karachi day; `27 Nov 2025` of another year. */
+export function dayInWords(day: Day, now = Date.now()): string {
+  const start = startOfDay(day)
+  if (day.slice(0, 4) !== dayOf(new Date(now).toISOString()).slice(0, 4)) return fullDay(start)
+  return `${shortWeekday.format(new Date(start))} ${dayAndMonth(day)}`
 }
 
 /** `Nov 2026`, of a month such as `2026-11`. */
