@@ -11,6 +11,7 @@ import { copyText } from '../frame/copy-text.ts'
 import { PersonButton } from './PersonRow.tsx'
 import { SureDialog } from './SureDialog.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
+import { tryWords } from './webhook-trouble.ts'
 import { removeWebhook, replayWebhook, type Webhook, webhooksQuery } from './webhooks.ts'
 
 type Open = { readonly what: 'new' } | { readonly what: 'remove' | 'replay'; readonly webhook: Webhook }
@@ -108,7 +109,7 @@ function WebhookFacts({ webhook: { url, types, persons, delivery } }: { readonly
       {delivery !== null && delivery.failures > 0 && (
         <p className="text-danger">
           {delivery.failures === 1 ? 'The last try failed' : `The last ${delivery.failures} tries failed`}
-          {latest && `: ${latest.error ?? `answered with ${latest.status}.`}`} It is tried again{' '}
+          {latest && `: ${tryWords(latest)}`} It is tried again{' '}
           <When instant={new Date(delivery.nextAt).toISOString()} />.
         </p>
       )}
@@ -125,7 +126,8 @@ function WebhookFacts({ webhook: { url, types, persons, delivery } }: { readonly
           <ol aria-label="Last tries" className="text-muted">
             {delivery.attempts.map((attempt) => (
               <li key={`${attempt.at} ${attempt.position}`}>
-                {typeName(attempt.type)}, event {attempt.position}: {attempt.error ?? attempt.status},{' '}
+                {typeName(attempt.type)}, event {attempt.position}:{' '}
+                {attempt.error === undefined ? attempt.status : tryWords(attempt)},{' '}
                 <When instant={attempt.at} />
               </li>
             ))}
