@@ -81,7 +81,7 @@ test('what two people did is told apart: in the audit, on their accounts, and fo
   // The audit by person, whose address can be kept.
   await page.goto('/audit')
   await expect(page.getByRole('cell', { name: 'Bina', exact: true }).first()).toBeVisible()
-  await page.getByLabel('Person', { exact: true }).selectOption('Sana')
+  await page.getByLabel('Who', { exact: true }).selectOption({ label: 'Sana' })
   await expect(page).toHaveURL(/person=Sana/)
   await expect(page.getByRole('cell', { name: 'Bina', exact: true })).toHaveCount(0)
   await expect(page.getByRole('cell', { name: 'Sana', exact: true })).toHaveCount(3)
