@@ -35,7 +35,8 @@ export function NewOrderPage() {
             <QueryError query={queries.products} what="What is left could not be fetched" />
             {keptAt !== null && canDiscard && (
               <p role="status" className="text-sm text-muted">
-                The order that you began is back, as it was <When instant={new Date(keptAt).toISOString()} />.
+                The order that you began is back, as it was{' '}
+                <When inSentence instant={new Date(keptAt).toISOString()} />.
               </p>
             )}
             {queries.catalogue.isLoading && <Skeleton className="h-96" />}

@@ -78,7 +78,7 @@ export function AccountPage() {
                     <div className="min-w-0 flex-1 basis-52">
                       <p className="font-medium">{browser}</p>
                       <p className="text-sm text-muted">
-                        {network}, used <When instant={usedAt} />
+                        {network}, used <When inSentence instant={usedAt} />
                       </p>
                     </div>
                     {own ? (

@@ -203,7 +203,7 @@ function LastStaffChange() {
   return (
     <p className="border-t border-line px-4 py-3 text-sm text-muted sm:px-6">
       Last change: <bdi>{latest.what}</bdi> by <bdi>{latest.by ?? 'the shop'}</bdi>,{' '}
-      <When instant={latest.at} />
+      <When inSentence instant={latest.at} />
     </p>
   )
 }

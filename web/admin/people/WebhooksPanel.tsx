@@ -110,7 +110,7 @@ function WebhookFacts({ webhook: { url, types, persons, delivery } }: { readonly
         <p className="text-danger">
           {delivery.failures === 1 ? 'The last try failed' : `The last ${delivery.failures} tries failed`}
           {latest && `: ${tryWords(latest)}`} It is tried again{' '}
-          <When instant={new Date(delivery.nextAt).toISOString()} />.
+          <When inSentence instant={new Date(delivery.nextAt).toISOString()} />.
         </p>
       )}
       {delivery !== null && delivery.attempts.length > 0 && (
@@ -119,7 +119,7 @@ function WebhookFacts({ webhook: { url, types, persons, delivery } }: { readonly
             Sent up to event {delivery.cursor}
             {latest && (
               <>
-                , last try <When instant={latest.at} />
+                , last try <When inSentence instant={latest.at} />
               </>
             )}
           </summary>
@@ -128,7 +128,7 @@ function WebhookFacts({ webhook: { url, types, persons, delivery } }: { readonly
               <li key={`${attempt.at} ${attempt.position}`}>
                 {typeName(attempt.type)}, event {attempt.position}:{' '}
                 {attempt.error === undefined ? attempt.status : tryWords(attempt)},{' '}
-                <When instant={attempt.at} />
+                <When inSentence instant={attempt.at} />
               </li>
             ))}
           </ol>

@@ -35,6 +35,11 @@ export function shortDate(
   return { day: dayName(instant, new Date(now).toISOString()), time: clock.format(new Date(instant)) }
 }
 
+/** The name of a day within a sentence: `today`, and `3 Nov` as it is. */
+export function dayInSentence(day: string): string {
+  return day === 'Today' || day === 'Yesterday' ? day.toLowerCase() : day
+}
+
 /** `21 Nov 2026`, of an instant. */
 export const fullDay = (instant: string) => dayMonthYear.format(new Date(instant))
 
