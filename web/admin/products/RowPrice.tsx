@@ -18,7 +18,7 @@ export function RowPrice({ claim: { price, before, percent, because }, own }: Ro
       <span className="whitespace-nowrap">{formatRupees(price)}</span>
       {before !== null && (
         <span className="block text-sm whitespace-nowrap text-muted" title={because}>
-          <s>{inThousands(before)}</s> −{percent} %
+          <s>{inThousands(before)}</s> −{percent}%
         </span>
       )}
       {isOwnHidden && (

@@ -127,7 +127,7 @@ function Line({ line: { product, own, inSale, claim, other }, draft, span, error
 }
 
 function upToWords({ upTo, reached, reduced }: Reductions): string {
-  const reach = `“Up to ${upTo} %”: ${countWords(reached)} ${reached === 1 ? 'reaches' : 'reach'} it`
+  const reach = `“Up to ${upTo}%”: ${countWords(reached)} ${reached === 1 ? 'reaches' : 'reach'} it`
   return reached === reduced ? `${reach}.` : `${reach}, ${reduced} show a reduction.`
 }
 
