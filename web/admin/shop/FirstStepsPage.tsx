@@ -94,6 +94,14 @@ export function FirstStepsPage() {
               title="Your shop is ready"
               text="Everything can be changed later, under Shop."
             />
+            <p className="-mt-8 flex flex-wrap justify-center gap-2 px-6 pb-14">
+              <a href="/" target="_blank" rel="noopener" className={buttonClass({ look: 'gold' })}>
+                Open the shop
+              </a>
+              <Link to={DASHBOARD} className={buttonClass()}>
+                Today
+              </Link>
+            </p>
           </div>
         )}
       </main>
