@@ -108,7 +108,7 @@ function Sale({ sale, phase }: { readonly sale: SaleState; readonly phase: SaleP
   async function stop() {
     const result = await stopSale(id)
     void refreshCatalogue(client)
-    if (!result.ok) return failedToast(`${name} could not be stopped`, result.error)
+    if (!result.ok) return failedToast(`${name} could not be ended`, result.error)
     undoToast(phase === 'planned' ? `${name} is withdrawn` : `${name} has ended`, () => void again())
   }
 
@@ -125,14 +125,14 @@ function Sale({ sale, phase }: { readonly sale: SaleState; readonly phase: SaleP
           ) : (
             <>
               From {saleBegin(from)} until {saleEnd(to)}
-              {stopped && ', stopped'}
+              {stopped && ', ended before its time'}
             </>
           )}
         </p>
       </div>
       {phase !== 'ended' && (
         <Button look="warning" className="min-w-24 shrink-0" onClick={() => void stop()}>
-          {phase === 'planned' ? 'Withdraw' : 'Stop'}
+          {phase === 'planned' ? 'Withdraw' : 'End'}
           <span className="sr-only"> {name}</span>
         </Button>
       )}
