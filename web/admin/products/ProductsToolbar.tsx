@@ -37,7 +37,7 @@ export function ProductsToolbar({ found, text, state, onText, onState, children 
           />
         </div>
       )}
-      <div className="ml-auto flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:flex-nowrap">
+      <div className="ml-auto flex flex-wrap justify-end gap-2 max-sm:w-full">
         {children}
       </div>
       {found && <States found={found} state={state} onState={onState} />}

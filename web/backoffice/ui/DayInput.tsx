@@ -57,11 +57,11 @@ export function DayInput({ id, day, min, max, onChoose, required = false, classN
           if (!typing.current) take(currentTarget)
         }}
         onBlur={({ currentTarget }) => take(currentTarget)}
-        className={`peer [&:not(:focus)]:[-webkit-text-fill-color:transparent] ${className}`}
+        className={`peer not-focus:not-forced-colors:[-webkit-text-fill-color:transparent] ${className}`}
       />
       <span
         aria-hidden="true"
-        className={`pointer-events-none absolute inset-y-0 right-9 left-3 flex items-center overflow-hidden text-sm whitespace-nowrap peer-focus:hidden ${isDay(text) ? 'text-ink' : 'text-muted'}`}
+        className={`pointer-events-none absolute inset-y-0 right-9 left-3 flex items-center overflow-hidden text-sm whitespace-nowrap peer-focus:hidden forced-colors:hidden ${isDay(text) ? 'text-ink' : 'text-muted'}`}
       >
         {isDay(text) ? dayInWords(text) : 'Any day'}
       </span>
