@@ -46,7 +46,7 @@ export function LogFilters({ view, onView }: LogFiltersProps) {
         <DayField label="From" day={view.from} max={view.to} onChoose={(from) => onView({ from })} />
         <DayField label="To" day={view.to} min={view.from} onChoose={(to) => onView({ to })} />
         <Select
-          label="First"
+          label="Sort"
           labelled="above"
           value={view.sort}
           options={[
