@@ -23,16 +23,16 @@ export const figures: Readonly<Record<FigureName, Named>> = {
   totalOrders: { name: 'Total Orders', unit: 'count' },
   totalRevenue: { name: 'Total Revenue', unit: 'rupees' },
   deliveredRevenue: { name: 'Delivered', unit: 'rupees' },
-  receivedCash: { name: 'Received from Couriers', unit: 'rupees' },
-  advances: { name: 'Paid in Advance', unit: 'rupees' },
+  receivedCash: { name: 'Received from couriers', unit: 'rupees' },
+  advances: { name: 'Paid in advance', unit: 'rupees' },
   refunded: { name: 'Refunded', unit: 'rupees' },
-  averageOrderValue: { name: 'Average Order', unit: 'rupees' },
+  averageOrderValue: { name: 'Average order', unit: 'rupees' },
   totalCustomers: { name: 'Total Customers', unit: 'count' },
   cancelledRate: { name: 'Cancelled', unit: 'percent' },
   conversionRate: { name: 'Conversion Rate', unit: 'percent' },
   monthlyGrowth: { name: 'Monthly Growth', unit: 'percent' },
-  revenue7d: { name: 'Revenue of 7 Days', unit: 'rupees' },
-  orders7d: { name: 'Orders of 7 Days', unit: 'count' },
+  revenue7d: { name: 'Revenue of 7 days', unit: 'rupees' },
+  orders7d: { name: 'Orders of 7 days', unit: 'count' },
 }
 
 type NamedChart = Named & {
@@ -42,35 +42,35 @@ type NamedChart = Named & {
 
 export const charts: Readonly<Record<keyof DashboardCharts, NamedChart>> = {
   salesTrend: { name: 'Daily Revenue', unit: 'rupees', overTime: true },
-  orderStatus: { name: 'Orders by Status', unit: 'count', overTime: false },
-  productCategories: { name: 'Sales by Category', unit: 'count', overTime: false },
+  orderStatus: { name: 'Orders by status', unit: 'count', overTime: false },
+  productCategories: { name: 'Sales by category', unit: 'count', overTime: false },
   monthlyRevenue: { name: 'Monthly Revenue', unit: 'rupees', overTime: true },
   customerAcquisition: { name: 'New Customers', unit: 'count', overTime: true },
-  monthSoFar: { name: 'Month So Far', unit: 'rupees', overTime: true },
-  growthWeeks: { name: 'Growth by Week', unit: 'percent', overTime: true },
-  conversionWeeks: { name: 'Conversion by Week', unit: 'percent', overTime: true },
+  monthSoFar: { name: 'Month so far', unit: 'rupees', overTime: true },
+  growthWeeks: { name: 'Growth by week', unit: 'percent', overTime: true },
+  conversionWeeks: { name: 'Conversion by week', unit: 'percent', overTime: true },
 }
 
 /** The value of a list is the number of its entries. */
 export const lists: Readonly<Record<Exclude<keyof DashboardStats, FigureName>, Named>> = {
   recentOrders: { name: 'Recent Orders', unit: 'count' },
-  topProducts: { name: 'Top Products', unit: 'count' },
-  lowStock: { name: 'Low Stock', unit: 'count' },
+  topProducts: { name: 'Top products', unit: 'count' },
+  lowStock: { name: 'Low stock', unit: 'count' },
 }
 
 /** Deliveries and refusals. */
 export const insights: Readonly<Record<keyof Insight, Named>> = {
-  orders: { name: 'Delivered and Refused Orders', unit: 'count' },
-  repeatedRefusals: { name: 'Repeated Refusals', unit: 'count' },
-  products: { name: 'Delivered and Refused by Product', unit: 'count' },
-  sizes: { name: 'Delivered and Refused by Size', unit: 'count' },
-  couriers: { name: 'Delivered and Refused by Courier', unit: 'count' },
-  hours: { name: 'Delivered and Refused by Hour', unit: 'count' },
-  months: { name: 'Delivered and Refused by Month', unit: 'count' },
-  daysToDeliver: { name: 'Days to Deliver', unit: 'count' },
-  channels: { name: 'Orders by Channel', unit: 'count' },
-  cities: { name: 'Delivered and Refused by City', unit: 'count' },
-  returns: { name: 'Returned Pieces', unit: 'count' },
+  orders: { name: 'Delivered and refused orders', unit: 'count' },
+  repeatedRefusals: { name: 'Repeated refusals', unit: 'count' },
+  products: { name: 'Delivered and refused by product', unit: 'count' },
+  sizes: { name: 'Delivered and refused by size', unit: 'count' },
+  couriers: { name: 'Delivered and refused by courier', unit: 'count' },
+  hours: { name: 'Delivered and refused by hour', unit: 'count' },
+  months: { name: 'Delivered and refused by month', unit: 'count' },
+  daysToDeliver: { name: 'Days to deliver', unit: 'count' },
+  channels: { name: 'Orders by channel', unit: 'count' },
+  cities: { name: 'Delivered and refused by city', unit: 'count' },
+  returns: { name: 'Returned pieces', unit: 'count' },
 }
 
 /** The figures that are no longer updated when a fold has stopped. */

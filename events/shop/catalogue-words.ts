@@ -52,12 +52,12 @@ function fieldName(field: string): string {
   return fieldNames[field] ?? field
 }
 
-/** `30 % off all products`, `20 % off 4 products`, `prices of 3 products`. */
+/** `30% off all products`, `20% off 4 products`, `prices of 3 products`. */
 export function reductionWords(reduction: SaleReduction): string {
   switch (reduction.by) {
     case 'percent': {
       const { percent, products } = reduction
-      return `${percent} % off ${products === null ? 'all products' : counted(products.length)}`
+      return `${percent}% off ${products === null ? 'all products' : counted(products.length)}`
     }
     case 'prices':
       return `prices of ${counted(Object.keys(reduction.prices).length)}`

@@ -255,6 +255,17 @@ export function wordsWithoutOrder(event: RecordedEvent): string {
   return short.slice(0, 1).toUpperCase() + short.slice(1)
 }
 
+/** The sentence where the actor is named beside it. */
+export function wordsWithoutActor(event: RecordedEvent): string {
+  const words = eventWords(event)
+  const by = ` ${byWhom(event.actor)}`
+  // Texts that people wrote follow the actor.
+  const start = words.indexOf(by)
+  if (start < 0) return words
+  const [before, after] = [words.slice(0, start), words.slice(start + by.length)]
+  return `${before.replace(/,$/, '')}${after}`
+}
+
 function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-PK')} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -76,12 +76,12 @@ test('what two people did is told apart: in the audit, on their accounts, and fo
     expect(answer.status()).toBe(200)
   }
   await page.reload()
-  await expect(figures.getByRole('row', { name: /^Sana 1 1 100 % of 1/ })).toBeVisible()
+  await expect(figures.getByRole('row', { name: /^Sana 1 1 100% of 1/ })).toBeVisible()
 
   // The audit by person, whose address can be kept.
   await page.goto('/audit')
   await expect(page.getByRole('cell', { name: 'Bina', exact: true }).first()).toBeVisible()
-  await page.getByLabel('Person', { exact: true }).selectOption('Sana')
+  await page.getByLabel('Who', { exact: true }).selectOption({ label: 'Sana' })
   await expect(page).toHaveURL(/person=Sana/)
   await expect(page.getByRole('cell', { name: 'Bina', exact: true })).toHaveCount(0)
   await expect(page.getByRole('cell', { name: 'Sana', exact: true })).toHaveCount(3)

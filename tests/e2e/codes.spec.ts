@@ -160,10 +160,10 @@ test('the owner opens a code on a phone, sees its orders, changes its limits and
   await page.getByRole('dialog').getByLabel('Orders in all').fill('9')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(code).toContainText('Uses1 of 9')
-  await code.getByRole('button', { name: 'Close TEN26' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close it' }).click()
+  await code.getByRole('button', { name: 'End TEN26' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
   await expect(page.getByRole('heading', { name: 'Ended' })).toBeVisible()
-  await expect(code).toContainText('Closed')
+  await expect(code).toContainText('Ended before its time')
 })
 
 test('a caller types the code of a customer', async ({ page }) => {

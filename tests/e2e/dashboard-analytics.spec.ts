@@ -58,7 +58,7 @@ test('charts are loaded with their tab: five of them, each with a table', async 
   await expect(page).toHaveURL(/tab=orders&status=delivered/)
   await page.goBack()
   await charts.getByRole('tab', { name: 'Products' }).click()
-  await expect(page.getByRole('application', { name: /^Sales by Category/ })).toBeVisible()
+  await expect(page.getByRole('application', { name: /^Sales by category/ })).toBeVisible()
   await charts.getByRole('tab', { name: 'Customers' }).click()
   await page.getByRole('button', { name: 'Show as table of New Customers' }).click()
   await expect(page.getByRole('row', { name: 'Week 4 1' })).toBeVisible()
@@ -181,7 +181,7 @@ test('deliveries and refusals come with their numbers, follow live, and lead to 
   await openDashboard(page)
   await openTab(page, 'Analytics')
   const insight = page.getByRole('region', { name: 'Deliveries and refusals' })
-  await expect(insight.getByText('No Parcel Has Arrived Yet')).toBeVisible()
+  await expect(insight.getByText('No parcel has arrived yet')).toBeVisible()
 
   const set = (orderNumber: string | undefined, status: string, reason?: string) =>
     page.request.put('/api/admin/update-order', { data: { orderNumber, status, reason } })

@@ -75,9 +75,9 @@ test('the owner opens an offer, a shopper has it without a code, and it ends whe
 
   await page.goto('/admin/codes')
   await expect(listed).toContainText('Taken offRs 400')
-  await listed.getByRole('button', { name: 'Close TWOS' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close it' }).click()
-  await expect(listed).toContainText('Closed')
+  await listed.getByRole('button', { name: 'End TWOS' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
+  await expect(listed).toContainText('Ended before its time')
   await atCheckout(page)
   await expect(page.getByRole('button', { name: 'Have a code?' })).toBeVisible()
   await expect(summary(page)).toContainText('Rs 2,800')

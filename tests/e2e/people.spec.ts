@@ -101,7 +101,7 @@ test('the owner changes the name and the role of a person, who sees it at once, 
   const row = page.getByRole('listitem').filter({ hasText: 'Bina Qureshi' })
   await expect(row).toContainText('Packer')
   await expect(
-    page.getByText(/^Last change: Bina( Qureshi)? (made packer|renamed).* by admin, Today/),
+    page.getByText(/^Last change: Bina( Qureshi)? (made packer|renamed).* by admin, today/),
   ).toBeVisible()
   // The open screen ends with the session.
   await expect(hers).toHaveURL(/\/admin\/login/)

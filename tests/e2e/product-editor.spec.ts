@@ -24,7 +24,7 @@ test('a new product with two pictures from a phone is in the shop', async ({ pag
   await expect(page.getByText('Please enter whole rupees, such as 1400.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1800')
   await page.getByLabel('Price before, if any').fill('2200')
-  await expect(page.getByText('The page says 18 % off: Rs 1,800 instead of Rs 2,200.').first()).toBeVisible()
+  await expect(page.getByText('The page says 18% off: Rs 1,800 instead of Rs 2,200.').first()).toBeVisible()
   await picturesSent(page)
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Night Rider is in the shop')).toBeVisible()

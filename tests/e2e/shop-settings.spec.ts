@@ -87,7 +87,7 @@ test('the hours and alerts of the shop are saved, and say who has changed them l
   await hours.getByLabel('To pack').fill('36')
   await hours.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Hours saved')).toBeVisible()
-  await expect(hours.getByText(/^Last changed by admin, Today/)).toBeVisible()
+  await expect(hours.getByText(/^Last changed by admin, today/)).toBeVisible()
 
   await list(page).getByRole('link', { name: 'Alerts' }).click()
   const alerts = part(page, 'Alerts')
@@ -96,7 +96,7 @@ test('the hours and alerts of the shop are saved, and say who has changed them l
   await expect(page.getByText('Alerts saved')).toBeVisible()
   await page.reload()
   await expect(alerts.getByLabel('Low stock')).toBeChecked()
-  await expect(alerts.getByText(/^Last changed by admin, Today/)).toBeVisible()
+  await expect(alerts.getByText(/^Last changed by admin, today/)).toBeVisible()
   const { data } = await (await page.request.get('/api/admin/settings')).json()
   expect(data).toMatchObject({
     lateAfter: { toConfirm: 24, toPack: 36, withCourier: 72 },
@@ -116,7 +116,7 @@ test('mails are shown as they arrive, with what the settings say now', async ({ 
   await mails.getByText('The parcel is on its way').click()
   await expect(letter.getByText('1234567890')).toBeVisible()
   await expect(mails).toContainText('SubjectYour Falak Fits order')
-  await expect(mails.getByText(/^Last changed by admin, Today/)).toBeVisible()
+  await expect(mails.getByText(/^Last changed by admin, today/)).toBeVisible()
   await mails.getByRole('link', { name: 'Couriers' }).click()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Couriers')
 })

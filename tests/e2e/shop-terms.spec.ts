@@ -121,7 +121,7 @@ test('the address and the rules of orders are saved, each wrong value named at i
     .click()
   const orders = page.getByRole('region', { name: 'Orders' })
   await expect(orders).toContainText(
-    'A customer with 2 refused parcels is asked to pay 30 % before the order is sent: Rs 750 of Rs 2,500.',
+    'A customer with 2 refused parcels is asked to pay 30% before the order is sent: Rs 750 of Rs 2,500.',
   )
   const share = orders.getByLabel('Percent of the total')
   await share.fill('5')

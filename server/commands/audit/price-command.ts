@@ -57,7 +57,7 @@ export const priceCommand: Command = {
 function claimWords({ claim }: ShownPrice): string {
   if (claim === null) return 'Its page claimed no reduction.'
   const { before, percent, basis } = claim
-  return `Its page claimed ${percent} % off, instead of ${formatRupees(before)}: ${sources[basis]}.`
+  return `Its page claimed ${percent}% off, instead of ${formatRupees(before)}: ${sources[basis]}.`
 }
 
 const sources: Readonly<Record<ClaimBasis, string>> = {

@@ -115,7 +115,7 @@ export const productChangesSchema = z.object({
     .min(1, 'Please choose at least one product.')
     .max(MOST_PRODUCTS, `Please choose up to ${MOST_PRODUCTS} products.`),
   change: z.object({
-    pricePercent: z.number().min(-90, 'Up to 90 % less.').max(500, 'Up to 500 % more.').optional(),
+    pricePercent: z.number().min(-90, 'Up to 90% less.').max(500, 'Up to 500% more.').optional(),
     soldOut: flag.optional(),
     comingSoon: flag.optional(),
     retired: flag.optional(),

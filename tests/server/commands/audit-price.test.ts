@@ -54,7 +54,7 @@ describe('audit price', () => {
       'The Blacksmith (m7) cost Rs 1,200 at 21 Jan 2027, 23:59:59, since 20 Jan 2027, 11:00:00, in the sale New Year.',
     )
     expect(lines[1]).toBe(
-      'Its page claimed 20 % off, instead of Rs 1,500: the lowest price of the 30 days before.',
+      'Its page claimed 20% off, instead of Rs 1,500: the lowest price of the 30 days before.',
     )
     expect(out).toContain('Product m7: price changed from Rs 1,100 to Rs 1,500')
     expect(out).toMatch(/Record of event 14: \{"position":14,.*"type":"SaleScheduled"/)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Person } from '#web/admin/people/people.ts'
 import { type SecurityFacts, securityLines } from '#web/admin/people/security-tasks.ts'
+import type { Webhook } from '#web/admin/people/webhooks.ts'
 
 const now = Date.parse('2026-11-26T08:00:00.000Z')
 
@@ -16,6 +17,7 @@ const fine: SecurityFacts = {
   own: { factors: [factor], recoveryCodes: 8, required: true, possible: true, passkeys: true },
   ownName: 'Ayesha',
   wrongPasswords: 0,
+  webhooks: [],
 }
 const lines = (change: Partial<SecurityFacts>) => securityLines({ ...fine, ...change }, now)
 const toDo = (change: Partial<SecurityFacts>) => lines(change).filter((line) => !line.fine)
@@ -57,6 +59,26 @@ describe('the security of the shop', () => {
       '2 of your 10 recovery codes are left.',
       '10 wrong passwords in the last 7 days: somebody may be guessing.',
     ])
+  })
+
+  it('says which webhook fails and why, once its receiver has been away for several tries', () => {
+    const attempt = { at: '2026-11-26T07:59:00.000Z', position: 7, type: 'OrderPlaced', status: null }
+    const webhook = (host: string, failures: number, error: string): Webhook => ({
+      ...{ id: host, url: `https://${host}/events`, host, types: null, persons: false, publicKey: '' },
+      delivery: { cursor: 6, failures, nextAt: now, attempts: [{ ...attempt, error }] },
+    })
+    const away = webhook('receiver.invalid', 3, 'No connection (ENOTFOUND).')
+    expect(toDo({ webhooks: [webhook('other.example', 2, 'No answer in time.')] })).toEqual([])
+    expect(toDo({ webhooks: [away] })).toEqual([
+      {
+        fine: false,
+        what: 'The webhook to receiver.invalid fails: the address cannot be found.',
+        link: { to: '/admin/people', words: 'Show it' },
+      },
+    ])
+    const slow = webhook('slow.example', 9, 'No answer in time.')
+    expect(toDo({ webhooks: [slow] })[0]?.what).toBe('The webhook to slow.example fails: no answer in time.')
+    expect(toDo({ webhooks: [away, slow] })[0]?.what).toBe('2 webhooks fail: receiver.invalid, slow.example.')
   })
 
   it('takes a few wrong passwords for what they are, and a rule that comes for a rule', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordedEvent } from '#events/shop/event.ts'
-import { eventWords } from '#events/shop/event-words.ts'
+import { eventWords, wordsWithoutActor } from '#events/shop/event-words.ts'
 import { logQuery, readLogView, wholeLog, writeLogView } from '#web/audit/log/log-view.ts'
 import { prettyRecord, readRecord } from '#web/audit/words/read-record.ts'
 
@@ -66,6 +66,33 @@ describe('an event in words', () => {
         data: { ...shipped.data, to: 'cancelled', reason: 'refused' },
       } as RecordedEvent),
     ).toContain('to cancelled by Owner: refused at the door')
+  })
+
+  it('leaves out who it was, where that is named beside it', () => {
+    expect(wordsWithoutActor(shipped)).toBe('Order FF-2611211000: status changed from pending to shipped')
+    expect(wordsWithoutActor(placed)).toBe(eventWords(placed))
+    const waiting: RecordedEvent = {
+      ...place,
+      schema: 1,
+      actor: { role: 'shopper' },
+      type: 'WaitRequested',
+      data: {
+        wait: 'w',
+        productId: 'm7',
+        productName: 'The Blacksmith',
+        size: 'M',
+        by: 'phone',
+        again: false,
+      },
+    } as RecordedEvent
+    expect(wordsWithoutActor(waiting)).toBe(
+      'Waiting list: somebody asked to be told of The Blacksmith in M, by phone',
+    )
+    const declined: RecordedEvent = {
+      ...shipped,
+      data: { ...shipped.data, to: 'cancelled', reason: 'refused' },
+    } as RecordedEvent
+    expect(wordsWithoutActor(declined)).toContain('to cancelled: refused at the door')
   })
 
   it('counts visits', () => {

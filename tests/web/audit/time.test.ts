@@ -75,7 +75,7 @@ describe('two moments', () => {
       after: late.stats.totalOrders,
       difference: late.stats.totalOrders - early.stats.totalOrders,
     })
-    const perStatus = compareMoments(early, late).find(({ title }) => title === 'Orders by Status')
+    const perStatus = compareMoments(early, late).find(({ title }) => title === 'Orders by status')
     expect(perStatus?.figures.reduce((sum, { difference }) => sum + difference, 0)).toBe(orders?.difference)
   })
 

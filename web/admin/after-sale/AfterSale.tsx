@@ -54,7 +54,8 @@ export function AfterSale({ detail, form, onForm }: AfterSaleProps) {
         )}
         {(afterSale?.step === 'declined' || afterSale?.step === 'withdrawn') && (
           <p className="text-muted">
-            {afterSale.step === 'declined' ? 'Declined' : 'Given up'} <When instant={afterSale.at} />
+            {afterSale.step === 'declined' ? 'Declined' : 'Given up'}{' '}
+            <When inSentence instant={afterSale.at} />
           </p>
         )}
         {handling.refunded > 0 && (

@@ -135,7 +135,7 @@ function soldIn(chart: Chart | undefined): ReadonlyMap<string, number> {
 
 type QuickAction = {
   readonly name: string
-  /** The rest of the name, for readers that cannot see the icon. */
+  /** The rest of the name: the specified one alone does not say where it leads. */
   readonly of?: string
   readonly icon: IconName
   readonly to: string
@@ -170,11 +170,11 @@ function QuickActions() {
 function QuickLink({ name, of, icon, to, needs }: QuickAction) {
   if (!useMay(needs)) return null
   return (
-    <Link to={to} className={`${buttonClass({ size: 'snug' })} justify-start font-normal whitespace-nowrap`}>
+    <Link to={to} className={`${buttonClass({ size: 'snug' })} justify-start text-left font-normal`}>
       <Icon name={icon} className="size-4 text-gold-deep" />
       <span>
         {name}
-        {of && <span className="sr-only">{of}</span>}
+        {of && <span className="text-muted">{of}</span>}
       </span>
     </Link>
   )

@@ -1,8 +1,9 @@
 /** Deliveries and refusals in the analytics, updated live, and the customers who have refused more than once. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { InsightPanel } from '#web/backoffice/insight/InsightPanel.tsx'
-import { cityOrdersPath, ordersPath, searchedOrdersPath } from '#web/backoffice/paths.ts'
+import { cityOrdersPath, ordersPath, REPORTS, searchedOrdersPath } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import type { Figures } from '../figures/figures.ts'
@@ -26,7 +27,19 @@ export function DoorInsight({ figures }: { readonly figures: Figures | undefined
   return (
     <>
       <QueryError query={insight} what="Deliveries and refusals could not be fetched" />
-      <InsightPanel insight={insight.data} loading={insight.isLoading} links={links}>
+      <InsightPanel
+        insight={insight.data}
+        loading={insight.isLoading}
+        links={links}
+        beside={
+          <p className="text-sm text-muted">
+            of all months together; one month is in{' '}
+            <Link to={REPORTS} className="underline decoration-gold underline-offset-4">
+              Reports
+            </Link>
+          </p>
+        }
+      >
         {maySeeCustomers && <RepeatRefusers />}
       </InsightPanel>
     </>

@@ -49,7 +49,7 @@ function StatementRow({ booked }: { readonly booked: BookedStatement }) {
           <bdi>{statement}</bdi>
         </Link>
         <span className="block text-sm text-muted">
-          {courierName(courier)}, {countedWords(lines, 'parcel')}, <When instant={at} />
+          {courierName(courier)}, {countedWords(lines, 'parcel')}, <When inSentence instant={at} />
         </span>
       </span>
       <span className="text-sm figures max-sm:grow sm:text-right">

@@ -10,7 +10,7 @@ export type ClaimWords = {
   readonly percent: number | null
   readonly before: number | null
   readonly price: number
-  /** `The page says 10 % off, instead of Rs 1,250.` */
+  /** `The page says 10% off, instead of Rs 1,250.` */
   readonly says: string
   /** Why. */
   readonly because: string
@@ -31,7 +31,7 @@ export function claimWords(product: Priced, sales: CatalogueState['sales'], at: 
       percent,
       before,
       price,
-      says: `The page says ${percent} % off: ${formatRupees(price)} instead of ${formatRupees(before)}.`,
+      says: `The page says ${percent}% off: ${formatRupees(price)} instead of ${formatRupees(before)}.`,
       because:
         basis === 'declared' && position === null
           ? `${formatRupees(before)} is the price before that you declared when publishing.`

@@ -10,11 +10,11 @@ export function salePhase({ from, to }: Pick<SaleState, 'from' | 'to'>, now: num
   return now < from ? 'planned' : 'running'
 }
 
-/** `20 % off 4 products`, `20 % off everything`, `own prices of 3 products` */
+/** `20% off 4 products`, `20% off everything`, `own prices of 3 products` */
 export function reductionWords(reduction: SaleReduction): string {
   if (reduction.by === 'prices') return `own prices for ${countWords(Object.keys(reduction.prices).length)}`
   const { percent, products } = reduction
-  return `${percent} % off ${products === null ? 'everything' : countWords(products.length)}`
+  return `${percent}% off ${products === null ? 'everything' : countWords(products.length)}`
 }
 
 export function countWords(products: number): string {

@@ -39,7 +39,7 @@ export function OthersChange({ change, theirs, priced }: OthersChangeProps) {
           {since.map((event) => (
             <li key={event.id}>
               <span className="text-muted">
-                {nameOf(event)}, <When instant={event.at} />:{' '}
+                {nameOf(event)}, <When inSentence instant={event.at} />:{' '}
               </span>
               {changedWords(event)}
             </li>

@@ -37,7 +37,7 @@ export function CodesPage() {
           New code
         </Link>
       </ScreenHeader>
-      <main className="mx-auto flex max-w-5xl flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6">
+      <main className="mx-auto flex max-w-[84rem] flex-col gap-6 px-4 py-4 *:max-w-5xl sm:px-6 sm:py-6 lg:px-8">
         <QueryError query={request} what="The codes could not be fetched" />
         {request.isLoading && <Skeleton className="h-64" />}
         {codes?.length === 0 && (
@@ -116,7 +116,7 @@ function CodeRow({ code, now }: { readonly code: ListedCode; readonly now: numbe
             Change<span className="sr-only"> {code.code}</span>
           </Button>
           <Button size="snug" className="text-danger!" onClick={() => setDialog('close')}>
-            Close<span className="sr-only"> {code.code}</span>
+            End<span className="sr-only"> {code.code}</span>
           </Button>
         </div>
       )}
@@ -148,7 +148,7 @@ function Terms({
 }
 
 function whenWords({ closed, from, limits: { to } }: ListedCode, now: number): string {
-  if (closed) return 'Closed'
+  if (closed) return 'Ended before its time'
   const begin = Date.parse(from) > now ? `From ${saleBegin(Date.parse(from))}` : ''
   if (to === undefined) return begin === '' ? 'Without an end' : begin
   const end = saleEnd(Date.parse(to))
@@ -162,19 +162,19 @@ function CloseCodeDialog({ code, onClose }: { readonly code: string; readonly on
     onClose()
     const result = await closeCode(code)
     void refreshCodes(client)
-    if (result.ok) toast.success(`${code} is closed`)
-    else failedToast(`${code} could not be closed`, result.error)
+    if (result.ok) toast.success(`${code} has ended`)
+    else failedToast(`${code} could not be ended`, result.error)
   }
   return (
     <Modal
       open
       onClose={onClose}
-      title={`Close ${code}?`}
+      title={`End ${code}?`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button className="text-danger!" onClick={() => void close()}>
-            Close it
+            End it
           </Button>
         </>
       }

@@ -1,6 +1,7 @@
 /** The end and the limits of a code. */
 
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
+import { endTyped, saleEnd } from '../catalogue-data/sale-times.ts'
 import type { CodeErrors, LimitsDraft } from './code-draft.ts'
 
 type LimitFieldsProps = {
@@ -10,6 +11,7 @@ type LimitFieldsProps = {
 }
 
 export function LimitFields({ draft, errors, onChange }: LimitFieldsProps) {
+  const end = endTyped(draft.to)
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(13.5rem,1fr))] gap-3">
       <TypedField
@@ -18,7 +20,7 @@ export function LimitFields({ draft, errors, onChange }: LimitFieldsProps) {
         type="datetime-local"
         value={draft.to}
         error={errors.to}
-        hint="Nothing for no end"
+        hint={end === null ? 'Nothing for no end' : `Until ${saleEnd(end)}`}
         onChange={(to) => onChange({ to })}
       />
       <TypedField

@@ -76,14 +76,17 @@ export function AskCard({ queued, change, onGiveUp, onCall }: AskCardProps) {
           )}
         </div>
       </div>
-      <p className="mt-1 text-sm text-muted">
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
         <Link
           to={openOrderPath(orderNumber)}
           className="inline-block whitespace-nowrap underline decoration-gold underline-offset-4 hover:text-ink pointer-coarse:py-2"
         >
           {orderNumber}
-        </Link>{' '}
-        · <When instant={date} /> <WaitingTime order={{ orderNumber, status: 'pending', since }} dotted />
+        </Link>
+        <span>
+          <When instant={date} />
+        </span>
+        <WaitingTime order={{ orderNumber, status: 'pending', since }} />
       </p>
       {handling.callBack !== null && (
         <p className="mt-3 flex items-start gap-2">

@@ -6,7 +6,7 @@ import { HeaderBar } from '#web/backoffice/nav/HeaderBar.tsx'
 import { DASHBOARD } from '#web/backoffice/paths.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
-import { shortDate } from '#web/backoffice/ui/karachi-time.ts'
+import { dayInSentence, shortDate } from '#web/backoffice/ui/karachi-time.ts'
 import { Note } from '#web/backoffice/ui/Note.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
@@ -100,5 +100,5 @@ function restingWords(resting: number, nextAt: string | null): string {
   if (resting === 0 || nextAt === null) return 'New orders appear here by themselves.'
   const { day, time } = shortDate(nextAt)
   const customers = resting === 1 ? '1 customer was' : `${inThousands(resting)} customers were`
-  return `${customers} asked in the last hours or is to be called later; the next comes back ${day === 'Today' ? 'today' : day}, ${time}. New orders appear here by themselves.`
+  return `${customers} asked in the last hours or is to be called later; the next comes back ${dayInSentence(day)}, ${time}. New orders appear here by themselves.`
 }

@@ -37,32 +37,34 @@ export function DashboardHeader(props: DashboardHeaderProps) {
       tabs={tabs}
       onFind={openFind}
     >
-      {hasOrders && <CountStockButton />}
-      {hasOrders && mayChange && (
-        <Link
-          to={NEW_ORDER}
-          aria-keyshortcuts="n"
-          title="New order"
-          className={`${buttonClass({ size: 'snug' })} mr-1 whitespace-nowrap`}
+      <div className="flex items-center gap-0.5 max-md:-mr-1.5 sm:gap-1 md:-mr-2.5">
+        {hasOrders && <CountStockButton />}
+        {hasOrders && mayChange && (
+          <Link
+            to={NEW_ORDER}
+            aria-keyshortcuts="n"
+            title="New order"
+            className={`${buttonClass({ size: 'snug' })} mr-1 whitespace-nowrap`}
+          >
+            <Icon name="plus" className="size-4 text-gold-deep" />
+            <span className="max-lg:sr-only">New order</span>
+          </Link>
+        )}
+        <Button
+          look="quiet"
+          size="snug"
+          aria-label="Refresh"
+          title="Refresh"
+          aria-disabled={refreshing}
+          onClick={() => {
+            if (!refreshing) onRefresh()
+          }}
         >
-          <Icon name="plus" className="size-4 text-gold-deep" />
-          <span className="max-lg:sr-only">New order</span>
-        </Link>
-      )}
-      <Button
-        look="quiet"
-        size="snug"
-        aria-label="Refresh"
-        title="Refresh"
-        aria-disabled={refreshing}
-        onClick={() => {
-          if (!refreshing) onRefresh()
-        }}
-      >
-        <Icon name="refresh" className={`size-5 ${refreshing ? 'animate-turn' : ''}`} />
-        <span className="hidden xl:inline">Refresh</span>
-      </Button>
-      <NoticesButton onOpen={onOpenOrder} />
+          <Icon name="refresh" className={`size-5 ${refreshing ? 'animate-turn' : ''}`} />
+          <span className="hidden xl:inline">Refresh</span>
+        </Button>
+        <NoticesButton onOpen={onOpenOrder} />
+      </div>
     </HeaderBar>
   )
 }

@@ -123,7 +123,7 @@ export function DashboardPage() {
             figures={data}
             loading={isLoading}
             onOpen={address.openOrder}
-            notes={<OverviewNotes isNext={data?.waits?.length === 0} className="md:order-first" />}
+            notes={<OverviewNotes isNext={data?.waits?.length === 0} />}
           />
         </Tabs.Content>
         <Tabs.Content value="orders" {...panel}>

@@ -18,10 +18,9 @@ import { lackWords, openSteps, passedSteps } from '../shop/first-steps.ts'
 type OverviewNotesProps = {
   /** Nothing else is to be done first, so that the way to the first steps is the gold button of the screen. */
   readonly isNext: boolean
-  readonly className: string
 }
 
-export function OverviewNotes({ isNext, className }: OverviewNotesProps) {
+export function OverviewNotes({ isNext }: OverviewNotesProps) {
   const hasSettings = useMay('settings')
   const { data } = useQuery({ ...catalogueQuery(), enabled: hasSettings })
   const passed = useStore(passedSteps)
@@ -32,7 +31,7 @@ export function OverviewNotes({ isNext, className }: OverviewNotesProps) {
   return (
     <section
       aria-label="To set up"
-      className={`divide-y divide-line rounded-lg border border-line bg-surface text-sm ${className}`}
+      className="divide-y divide-line rounded-lg border border-line bg-surface text-sm"
     >
       {lacking !== null && (
         <NoteLine

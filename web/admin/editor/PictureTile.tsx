@@ -110,7 +110,7 @@ function Progress({ sent, of }: { readonly sent: number | null; readonly of: str
   const percent = Math.round((sent ?? 0) * 100)
   return (
     <div className="absolute inset-x-0 bottom-0 bg-page/90 p-2 text-xs">
-      <p>{percent < 100 ? `Sending, ${percent} %` : 'Preparing…'}</p>
+      <p>{percent < 100 ? `Sending, ${percent}%` : 'Preparing…'}</p>
       <progress
         max={100}
         value={percent}

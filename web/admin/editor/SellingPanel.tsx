@@ -4,6 +4,7 @@ import { sizes } from '#catalogue/product.ts'
 import { chosen } from '#web/backoffice/ui/chosen.ts'
 import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
+import { saleBegin, timeTyped } from '../catalogue-data/sale-times.ts'
 import type { Draft } from './draft.ts'
 import type { DraftErrors } from './draft-errors.ts'
 import { FormPanel } from './FormPanel.tsx'
@@ -89,7 +90,7 @@ export function SellingPanel({ id, draft, edit, errors, changes }: SellingPanelP
         {draft.comingSoon && (
           <TypedField
             label="Opens at"
-            hint="Day and hour in Karachi: page and stock open together. Empty: when you switch “Coming soon” off."
+            hint={openingHint(draft.opensAt)}
             name="opensAt"
             type="datetime-local"
             value={draft.opensAt}
@@ -100,4 +101,11 @@ export function SellingPanel({ id, draft, edit, errors, changes }: SellingPanelP
       </div>
     </FormPanel>
   )
+}
+
+function openingHint(typed: string): string {
+  const at = timeTyped(typed)
+  return at === null
+    ? 'Day and hour in Karachi: page and stock open together. Empty: when you switch “Coming soon” off.'
+    : `Page and stock open together: ${saleBegin(at)}, in Karachi.`
 }

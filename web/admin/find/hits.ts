@@ -15,7 +15,7 @@ import {
   statementPath,
 } from '#web/backoffice/paths.ts'
 import type { IconName } from '#web/backoffice/ui/Icon.tsx'
-import { shortDate } from '#web/backoffice/ui/karachi-time.ts'
+import { dayInSentence, shortDate } from '#web/backoffice/ui/karachi-time.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { isProductFoundBy } from '../catalogue-data/found-product.ts'
 import { scannedText } from '../scan/scanned-text.ts'
@@ -77,14 +77,14 @@ export function orderHits(text: string, orders: readonly ListedOrder[], total: n
       city && cityNameOf(city),
       formatRupees(total),
       statusLooks[status].name,
-      shortDate(date).day,
+      dayInSentence(shortDate(date).day),
     ]
     return {
       group: 'Orders',
       to: openOrderPath(orderNumber),
       icon: 'bag',
       name: name === '' ? orderNumber : name,
-      note: note.filter(Boolean).join(' · '),
+      note: note.filter(Boolean).join(', '),
       orderNumber,
     }
   })

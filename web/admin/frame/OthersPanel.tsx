@@ -37,7 +37,7 @@ export function OthersPanel({ what, latest, takenOver, conflicts, onClose }: Oth
           {latest && (
             <>
               {' ('}
-              <When instant={latest.at} />)
+              <When inSentence instant={latest.at} />)
             </>
           )}
           .

@@ -29,10 +29,11 @@ export function ScreenHeader({ title, note, back, className, children }: ScreenH
         back && (
           <Link
             to={keptAddress(back.to)}
-            className={`${buttonClass({ look: 'quiet', size: 'snug' })} -ml-2.5`}
+            title={back.name}
+            className={`${buttonClass({ look: 'quiet', size: 'snug' })} -ml-2.5 max-sm:-ml-3.5 max-sm:min-w-11`}
           >
             <Icon name="chevron-down" className="size-4 rotate-90" />
-            {back.name}
+            <span className="max-sm:sr-only">{back.name}</span>
           </Link>
         )
       }

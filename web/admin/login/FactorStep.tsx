@@ -3,7 +3,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { Field } from '#web/ui/Field.tsx'
+import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { type AskedFactor, type FactorGiven, giveFactor, givePasskey, type SignedIn } from './sign-in.ts'
 
 export type FactorStepProps = {
@@ -91,14 +91,14 @@ export function FactorStep({ asked, onStartAgain, onDone }: FactorStepProps) {
               {error}
             </p>
           )}
-          <Button look="solid" className="min-h-12 w-full" aria-disabled={waiting} onClick={askPasskey}>
+          <Button look="gold" className="min-h-12 w-full" aria-disabled={waiting} onClick={askPasskey}>
             <Icon name="lock" className="size-4" />
             {waiting ? 'Waiting for the passkey…' : 'Use my passkey'}
           </Button>
         </>
       ) : (
         <form noValidate aria-label="Second factor" onSubmit={send} className="flex flex-col gap-5">
-          <Field
+          <TypedField
             // Another field, so that the browser does not offer the text of the one before.
             key={way}
             name={way}
@@ -112,7 +112,7 @@ export function FactorStep({ asked, onStartAgain, onDone }: FactorStepProps) {
             error={error}
             {...ways[way].field}
           />
-          <Button type="submit" look="solid" className="min-h-12 w-full" aria-disabled={waiting}>
+          <Button type="submit" look="gold" className="min-h-12 w-full" aria-disabled={waiting}>
             {waiting ? 'Checking…' : 'Sign in'}
           </Button>
         </form>

@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from 'react'
 import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
+import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { refusalWords } from './sign-in.ts'
 
 export function ForgottenPassword({ onBack }: { readonly onBack: () => void }) {
@@ -35,7 +35,7 @@ export function ForgottenPassword({ onBack }: { readonly onBack: () => void }) {
           onSubmit={(event) => void ask(event)}
           className="flex flex-col gap-5"
         >
-          <Field
+          <TypedField
             name="email"
             label="Email"
             type="email"
@@ -47,7 +47,7 @@ export function ForgottenPassword({ onBack }: { readonly onBack: () => void }) {
             }}
             error={error}
           />
-          <Button type="submit" look="solid" className="min-h-12 w-full" aria-disabled={state === 'waiting'}>
+          <Button type="submit" look="gold" className="min-h-12 w-full" aria-disabled={state === 'waiting'}>
             {state === 'waiting' ? 'Sending…' : 'Send me a link'}
           </Button>
         </form>

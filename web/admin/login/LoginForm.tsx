@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { hasPasskeys } from '#web/backoffice/session/passkeys.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { Field } from '#web/ui/Field.tsx'
+import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import {
   type AskedFactor,
@@ -59,7 +59,7 @@ export function LoginForm({ refusal: earlier, onAsked }: LoginFormProps) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5" aria-label="Admin login">
-      <Field
+      <TypedField
         name="email"
         label="Email"
         type="email"
@@ -79,7 +79,7 @@ export function LoginForm({ refusal: earlier, onAsked }: LoginFormProps) {
           </p>
         )}
       </div>
-      <Button type="submit" look="solid" className="min-h-12 w-full" aria-disabled={waiting !== null}>
+      <Button type="submit" look="gold" className="min-h-12 w-full" aria-disabled={waiting !== null}>
         {waiting === 'password' ? 'Signing in...' : 'Sign In'}
       </Button>
       {hasPasskeys() && (

@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { control } from '#web/backoffice/ui/Select.tsx'
 
 type PasswordFieldProps = {
   readonly label?: string
@@ -30,7 +31,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const note = error ?? hint
   return (
     <div>
-      <label htmlFor={id} className="mb-2 block text-xs font-medium tracking-caps uppercase">
+      <label htmlFor={id} className="mb-1.5 block text-sm text-muted">
         {name}
       </label>
       <div className="relative">
@@ -46,9 +47,7 @@ export function PasswordField(props: PasswordFieldProps) {
           onChange={(event) => onChange(event.target.value)}
           aria-invalid={error !== undefined}
           {...(note === undefined ? {} : { 'aria-describedby': `${id}-note` })}
-          className={`block h-12 w-full border bg-surface pr-14 pl-4 text-base transition-colors ${
-            error === undefined ? 'border-edge hover:border-muted focus:border-ink' : 'border-danger'
-          }`}
+          className={`${control} pr-14 pl-3 max-sm:text-base`}
         />
         <button
           type="button"
@@ -62,7 +61,10 @@ export function PasswordField(props: PasswordFieldProps) {
         </button>
       </div>
       {note !== undefined && (
-        <p id={`${id}-note`} className={`mt-2 text-sm ${error === undefined ? 'text-muted' : 'text-danger'}`}>
+        <p
+          id={`${id}-note`}
+          className={`mt-1.5 text-sm ${error === undefined ? 'text-muted' : 'text-danger'}`}
+        >
           {note}
         </p>
       )}

@@ -21,7 +21,7 @@ export function NewOrderPage() {
     <div className="min-h-screenful max-lg:pb-28">
       <ScreenHeader title="New order" back={{ to: ORDERS, name: 'Orders' }}>
         {canDiscard && (
-          <Button look="quiet" size="snug" className="-mr-2.5" onClick={discard}>
+          <Button look="quiet" size="snug" className="md:-mr-2.5" onClick={discard}>
             Discard
           </Button>
         )}
@@ -35,7 +35,8 @@ export function NewOrderPage() {
             <QueryError query={queries.products} what="What is left could not be fetched" />
             {keptAt !== null && canDiscard && (
               <p role="status" className="text-sm text-muted">
-                The order that you began is back, as it was <When instant={new Date(keptAt).toISOString()} />.
+                The order that you began is back, as it was{' '}
+                <When inSentence instant={new Date(keptAt).toISOString()} />.
               </p>
             )}
             {queries.catalogue.isLoading && <Skeleton className="h-96" />}

@@ -8,35 +8,26 @@ import { useLateAfter } from '../figures/use-work.ts'
 import { useStatusSince } from './order-status.ts'
 import { waitingOf } from './waiting.ts'
 
-type WaitingTimeProps = {
-  readonly order: Pick<ListedOrder, 'orderNumber' | 'status' | 'since'>
-  /** Puts a separator before the text. */
-  readonly dotted?: boolean
-}
+type WaitingTimeProps = { readonly order: Pick<ListedOrder, 'orderNumber' | 'status' | 'since'> }
 
-export function WaitingTime({ order, dotted = false }: WaitingTimeProps) {
+export function WaitingTime({ order }: WaitingTimeProps) {
   const { status, since } = useStatusSince(order)
   const waiting = waitingOf(status, since, useLateAfter(), useNow())
   if (waiting === null) return null
   const age = ageWords(waiting.ms)
   // A list hides this word, because it has the status beside it, and the one before a warning sign.
   const step = <span data-step>{status}</span>
-  return (
-    <>
-      {dotted && '· '}
-      {waiting.late ? (
-        <span className="inline-flex items-center gap-1 whitespace-nowrap text-danger">
-          <Icon name="warning" className="size-3.5" />
-          <span>
-            <span data-late>Late: </span>
-            {age} {step}
-          </span>
-        </span>
-      ) : (
-        <span className="whitespace-nowrap">
-          {age} {step}
-        </span>
-      )}
-    </>
+  return waiting.late ? (
+    <span className="inline-flex items-baseline gap-1 whitespace-nowrap text-danger">
+      <Icon name="warning" className="size-3.5 self-center" />
+      <span>
+        <span data-late>Late: </span>
+        {age} {step}
+      </span>
+    </span>
+  ) : (
+    <span className="whitespace-nowrap">
+      {age} {step}
+    </span>
   )
 }

@@ -108,7 +108,7 @@ export function ManageViews({ view, views, onSaved }: ManageViewsProps) {
               <div className="min-w-0 flex-1 py-1 text-sm">
                 <bdi className="block wrap-anywhere">{saved.name}</bdi>
                 <p className="text-xs text-muted">
-                  <bdi>{saved.savedBy}</bdi>, <When instant={saved.savedAt} />
+                  <bdi>{saved.savedBy}</bdi>, <When inSentence instant={saved.savedAt} />
                 </p>
               </div>
               <button

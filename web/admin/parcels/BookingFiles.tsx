@@ -47,7 +47,7 @@ export function BookingFiles({ courier, open, onRead }: BookingFilesProps) {
       </a>
       <Button onClick={() => input.current?.click()}>
         <Icon name="upload" className="size-4" />
-        Import answer
+        Import the courier’s answer
       </Button>
       <input
         ref={input}

@@ -19,13 +19,13 @@ function Feed({ courier, feed }: CourierApi) {
     <section aria-label={`${name} tracking`} className="flex flex-col gap-2 text-sm">
       {problem !== null && (
         <Note icon="warning">
-          {problem} It is asked again <When instant={new Date(nextAt).toISOString()} />. Until then its
-          parcels are followed by hand.
+          {problem} It is asked again <When inSentence instant={new Date(nextAt).toISOString()} />. Until then
+          its parcels are followed by hand.
         </Note>
       )}
       {askedAt !== null && (
         <p className="text-muted">
-          {name} was last asked <When instant={new Date(askedAt).toISOString()} />, about{' '}
+          {name} was last asked <When inSentence instant={new Date(askedAt).toISOString()} />, about{' '}
           {countedWords(parcels, 'parcel')} on the road.
         </p>
       )}

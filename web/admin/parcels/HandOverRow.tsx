@@ -35,11 +35,9 @@ export const HandOverRow = memo(function HandOverRow(props: HandOverRowProps) {
   const why = whyNotHandedOver(order)
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] sm:items-center sm:px-6">
-      <div className="min-w-0">
-        <p className="flex items-baseline justify-between gap-4">
-          <span className="font-medium">{orderNumber}</span>
-          <span className="whitespace-nowrap">{formatRupees(toCollect(order))}</span>
-        </p>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
+        <p className="font-medium">{orderNumber}</p>
+        <p className="row-span-2 whitespace-nowrap">{formatRupees(toCollect(order))}</p>
         <p className="text-sm text-muted">
           <bdi>{erased ? 'Erased' : name}</bdi>
           {city !== undefined && <>, {cityNameOf(city)}</>}

@@ -196,7 +196,7 @@ function PackRow({ order, marks, others, onPack, onUndo }: PackRowProps) {
         <p className="flex items-center gap-2 text-sm">
           <Icon name="check-circle" className="size-5 text-gold-deep" />
           <span>
-            Packed <When instant={packed} />
+            Packed <When inSentence instant={packed} />
           </span>
           <Button look="quiet" size="snug" aria-label={`Undo packing ${orderNumber}`} onClick={onUndo}>
             Undo

@@ -56,7 +56,7 @@ export function AccountPage() {
   return (
     <div className="min-h-screenful">
       <ScreenHeader title="Your account" />
-      <main className="mx-auto flex max-w-3xl flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6">
+      <main className="mx-auto flex max-w-[84rem] flex-col gap-5 px-4 py-4 *:max-w-3xl sm:px-6 sm:py-6 lg:px-8">
         <QueryError query={query} what="Your account could not be fetched" />
         {query.isLoading && <Skeleton className="h-64" />}
         {data && (
@@ -78,7 +78,7 @@ export function AccountPage() {
                     <div className="min-w-0 flex-1 basis-52">
                       <p className="font-medium">{browser}</p>
                       <p className="text-sm text-muted">
-                        {network}, used <When instant={usedAt} />
+                        {network}, used <When inSentence instant={usedAt} />
                       </p>
                     </div>
                     {own ? (

@@ -109,9 +109,8 @@ export function PeoplePage() {
   return (
     <div className="min-h-screenful">
       <ScreenHeader title="People" note="Manage Users">
-        <Link to={SECURITY} className={buttonClass()}>
-          <Icon name="shield" className="size-4 sm:hidden" />
-          <span className="max-sm:sr-only">Security</span>
+        <Link to={SECURITY} className={`${buttonClass()} max-sm:px-2.5`}>
+          Security
         </Link>
         <Button look="gold" onClick={() => setOpen({ what: 'invite' })}>
           <Icon name="plus" className="size-4" />
@@ -204,7 +203,7 @@ function LastStaffChange() {
   return (
     <p className="border-t border-line px-4 py-3 text-sm text-muted sm:px-6">
       Last change: <bdi>{latest.what}</bdi> by <bdi>{latest.by ?? 'the shop'}</bdi>,{' '}
-      <When instant={latest.at} />
+      <When inSentence instant={latest.at} />
     </p>
   )
 }

@@ -46,7 +46,8 @@ export function ProgramsPanel() {
                 <p key={scope}>{tokenScopes[scope]}</p>
               ))}
               <p className="text-muted">
-                Made by <bdi>{program.madeBy ?? 'the shop'}</bdi>, <When instant={program.madeAt} />
+                Made by <bdi>{program.madeBy ?? 'the shop'}</bdi>,{' '}
+                <When inSentence instant={program.madeAt} />
               </p>
             </div>
             <PersonButton

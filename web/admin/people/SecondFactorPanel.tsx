@@ -70,11 +70,11 @@ export function SecondFactorPanel() {
                         <bdi>{factor.name}</bdi>
                       </p>
                       <p className="text-sm text-muted">
-                        {kindNames[factor.kind]}, added <When instant={factor.createdAt} />
+                        {kindNames[factor.kind]}, added <When inSentence instant={factor.createdAt} />
                         {factor.usedAt !== null && (
                           <>
                             {'; last used '}
-                            <When instant={factor.usedAt} />
+                            <When inSentence instant={factor.usedAt} />
                           </>
                         )}
                       </p>

@@ -14,6 +14,7 @@ import { factorRuleQuery, factorsQuery } from './factors.ts'
 import { peopleQuery } from './people.ts'
 import { securityQuery } from './security-entries.ts'
 import { type SecurityLine, securityLines } from './security-tasks.ts'
+import { webhooksQuery } from './webhooks.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
 
@@ -21,18 +22,23 @@ export function SecurityTasks({ onShowWrong }: { readonly onShowWrong: () => voi
   const people = useQuery(peopleQuery())
   const rule = useQuery(factorRuleQuery())
   const own = useQuery(factorsQuery())
+  const webhooks = useQuery(webhooksQuery())
   const wrong = useInfiniteQuery(securityQuery('sign-in-failed', ''))
   const ownName = useStore(session, nameIn)
   const now = useNow()
   // Without an answer, nothing is called fine.
-  if (people.isError || rule.isError || own.isError || wrong.isError) return null
-  if (!people.data || !rule.data || !own.data || !wrong.data) return <Skeleton className="h-48" />
+  if ([people, rule, own, wrong, webhooks].some(({ isError }) => isError)) return null
+  if (!people.data || !rule.data || !own.data || !wrong.data || !webhooks.data)
+    return <Skeleton className="h-48" />
   const wrongPasswords = wrong.data.pages
     .flatMap(({ entries }) => entries)
     .filter(({ lastAt }) => now - Date.parse(lastAt) < WEEK_MS)
     .reduce((sum, { times }) => sum + times, 0)
   const { withFactor } = rule.data
-  const facts = { people: people.data, withFactor, rule: rule.data, own: own.data, ownName, wrongPasswords }
+  const facts = {
+    ...{ people: people.data, withFactor, rule: rule.data, own: own.data, ownName, wrongPasswords },
+    webhooks: webhooks.data,
+  }
   const lines = securityLines(facts, now)
   const toDo = lines.filter(({ fine }) => !fine).length
   return (

@@ -11,6 +11,7 @@ import { copyText } from '../frame/copy-text.ts'
 import { PersonButton } from './PersonRow.tsx'
 import { SureDialog } from './SureDialog.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
+import { tryWords } from './webhook-trouble.ts'
 import { removeWebhook, replayWebhook, type Webhook, webhooksQuery } from './webhooks.ts'
 
 type Open = { readonly what: 'new' } | { readonly what: 'remove' | 'replay'; readonly webhook: Webhook }
@@ -108,8 +109,8 @@ function WebhookFacts({ webhook: { url, types, persons, delivery } }: { readonly
       {delivery !== null && delivery.failures > 0 && (
         <p className="text-danger">
           {delivery.failures === 1 ? 'The last try failed' : `The last ${delivery.failures} tries failed`}
-          {latest && `: ${latest.error ?? `answered with ${latest.status}.`}`} It is tried again{' '}
-          <When instant={new Date(delivery.nextAt).toISOString()} />.
+          {latest && `: ${tryWords(latest)}`} It is tried again{' '}
+          <When inSentence instant={new Date(delivery.nextAt).toISOString()} />.
         </p>
       )}
       {delivery !== null && delivery.attempts.length > 0 && (
@@ -118,15 +119,16 @@ function WebhookFacts({ webhook: { url, types, persons, delivery } }: { readonly
             Sent up to event {delivery.cursor}
             {latest && (
               <>
-                , last try <When instant={latest.at} />
+                , last try <When inSentence instant={latest.at} />
               </>
             )}
           </summary>
           <ol aria-label="Last tries" className="text-muted">
             {delivery.attempts.map((attempt) => (
               <li key={`${attempt.at} ${attempt.position}`}>
-                {typeName(attempt.type)}, event {attempt.position}: {attempt.error ?? attempt.status},{' '}
-                <When instant={attempt.at} />
+                {typeName(attempt.type)}, event {attempt.position}:{' '}
+                {attempt.error === undefined ? attempt.status : tryWords(attempt)},{' '}
+                <When inSentence instant={attempt.at} />
               </li>
             ))}
           </ol>

@@ -21,5 +21,5 @@ export function callersQuery(month: Month) {
 /** The share in words; null while no order has ended. */
 export function refusedLater({ endings: { delivered, refused } }: Pick<Caller, 'endings'>): string | null {
   const ended = delivered + refused
-  return ended === 0 ? null : `${percent(refused, ended)} % of ${ended.toLocaleString('en-PK')}`
+  return ended === 0 ? null : `${percent(refused, ended)}% of ${ended.toLocaleString('en-PK')}`
 }

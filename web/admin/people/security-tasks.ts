@@ -4,6 +4,8 @@ import { ACCOUNT, PEOPLE } from '#web/backoffice/paths.ts'
 import { fullDay } from '#web/backoffice/ui/karachi-time.ts'
 import type { FactorRule, OwnFactors } from './factors.ts'
 import type { Person } from './people.ts'
+import { failingOf, failingWords } from './webhook-trouble.ts'
+import type { Webhook } from './webhooks.ts'
 
 export type SecurityFacts = {
   readonly people: readonly Person[]
@@ -14,6 +16,7 @@ export type SecurityFacts = {
   readonly ownName: string | null
   /** Wrong passwords of the last seven days. */
   readonly wrongPasswords: number
+  readonly webhooks: readonly Webhook[]
 }
 
 export type SecurityLine = {
@@ -34,7 +37,13 @@ const list = new Intl.ListFormat('en-GB')
 
 /** What is to do first. */
 export function securityLines(facts: SecurityFacts, now: number): readonly SecurityLine[] {
-  const lines = [factorLine(facts), ruleLine(facts, now), codesLine(facts), passwordLine(facts)]
+  const lines = [
+    factorLine(facts),
+    ruleLine(facts, now),
+    codesLine(facts),
+    passwordLine(facts),
+    webhookLine(facts),
+  ]
   return lines.filter((line) => line !== null).toSorted((one, other) => Number(one.fine) - Number(other.fine))
 }
 
@@ -78,4 +87,12 @@ function passwordLine({ wrongPasswords }: SecurityFacts): SecurityLine {
   return wrongPasswords < MANY_WRONG
     ? { fine: true, what: `${what}, which is usual.` }
     : { fine: false, what: `${what}: somebody may be guessing.`, hasEntries: true }
+}
+
+function webhookLine({ webhooks }: SecurityFacts): SecurityLine | null {
+  if (webhooks.length === 0) return null
+  const failing = failingOf(webhooks)
+  return failing === null
+    ? { fine: true, what: 'The receivers of all webhooks answer.' }
+    : { fine: false, what: failingWords(failing), link: { to: PEOPLE, words: 'Show it' } }
 }

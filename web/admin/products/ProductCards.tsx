@@ -8,6 +8,7 @@ import { editProductPath } from '#web/backoffice/paths.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
 import { Rating } from '#web/backoffice/ui/Rating.tsx'
+import { ownPrice } from '../catalogue-data/suppose.ts'
 import { DragHandle } from './DragHandle.tsx'
 import type { ListProps } from './list-props.ts'
 import { RowPicture } from './RowPicture.tsx'
@@ -68,7 +69,7 @@ export function ProductCards(props: ListProps & { readonly mode: CardsMode }) {
               </h2>
               <p className="flex flex-wrap gap-x-3 text-sm text-muted">
                 {product.category}
-                <StateTag state={state} reduced={claim.percent !== null} quiet />
+                <StateTag state={state} quiet />
               </p>
               {mode !== 'arrange' && (
                 <p className="flex flex-wrap gap-x-3 text-sm text-muted">
@@ -82,7 +83,7 @@ export function ProductCards(props: ListProps & { readonly mode: CardsMode }) {
             </div>
             <div className="flex flex-col items-end gap-1 text-right">
               <span>
-                <RowPrice claim={claim} />
+                <RowPrice claim={claim} own={ownPrice(product).price} />
               </span>
               {mode === 'look' && (
                 <Link

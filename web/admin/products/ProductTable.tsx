@@ -11,6 +11,7 @@ import { Changing } from '#web/backoffice/ui/Changing.tsx'
 import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
 import { Rating } from '#web/backoffice/ui/Rating.tsx'
 import { type Direction, SortHeading } from '#web/backoffice/ui/SortHeading.tsx'
+import { ownPrice } from '../catalogue-data/suppose.ts'
 import { DragHandle } from './DragHandle.tsx'
 import type { ListProps } from './list-props.ts'
 import type { ProductRow, RowSort } from './product-rows.ts'
@@ -165,7 +166,7 @@ const Row = memo(
               <span className="flex flex-wrap gap-x-3 text-sm text-muted">
                 {product.category}
                 <span className="contents xl:hidden">
-                  <StateTag state={state} reduced={claim.percent !== null} quiet />
+                  <StateTag state={state} quiet />
                   <StockLeft left={left} />
                 </span>
               </span>
@@ -173,16 +174,22 @@ const Row = memo(
           </span>
         </th>
         <td className={`${cell} max-xl:hidden`}>
-          <StateTag state={state} reduced={claim.percent !== null} />
+          <StateTag state={state} />
         </td>
         <td className={`${cell} text-right`}>
-          <RowPrice claim={claim} />
+          <RowPrice claim={claim} own={ownPrice(product).price} />
         </td>
-        {sizes.map((size) => (
-          <td key={size} className={`${cell} text-right max-xl:hidden`}>
-            <SizeLeft left={product.sizes.includes(size) ? (left?.[size] ?? null) : undefined} />
+        {left === null ? (
+          <td colSpan={sizes.length} className={`${cell} text-right text-sm text-muted max-xl:hidden`}>
+            not counted
           </td>
-        ))}
+        ) : (
+          sizes.map((size) => (
+            <td key={size} className={`${cell} text-right max-xl:hidden`}>
+              <SizeLeft left={product.sizes.includes(size) ? (left[size] ?? null) : undefined} />
+            </td>
+          ))
+        )}
         <td className={`${cell} text-right`}>{inThousands(figures?.sales ?? 0)}</td>
         <td className={`${cell} text-right whitespace-nowrap`}>
           <Changing value={figures?.revenue ?? 0} className="rounded-sm">
@@ -232,8 +239,8 @@ function SizeLeft({ left }: { readonly left: number | null | undefined }) {
     )
   if (left === null)
     return (
-      <span className="text-muted">
-        <span aria-hidden="true">·</span>
+      <span className="text-muted" title="Not counted">
+        <span aria-hidden="true">?</span>
         <span className="sr-only">not counted</span>
       </span>
     )

@@ -2,13 +2,9 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { DashboardStats } from '#projections/dashboard-shapes.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
-import { NEW_PRODUCT, NEW_SALE, SALES, WAITING } from '#web/backoffice/paths.ts'
-import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { panelClass } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
@@ -24,9 +20,9 @@ import type { ListProps } from './list-props.ts'
 import { type CardsMode, ProductCards } from './ProductCards.tsx'
 import { ProductsToolbar } from './ProductsToolbar.tsx'
 import { ProductTable } from './ProductTable.tsx'
+import { ProductTools } from './ProductTools.tsx'
 import { foundRows, type ProductRow, productRows, rowsIn, sortRows } from './product-rows.ts'
 import { productsQuery, refreshProducts } from './products.ts'
-import { ReviewsLink } from './ReviewsLink.tsx'
 import { SalesLine } from './SalesLine.tsx'
 import { useArranging } from './use-arranging.ts'
 import { useListAddress } from './use-list-address.ts'
@@ -108,25 +104,10 @@ export function ProductsPanel({ stats }: { readonly stats: DashboardStats | unde
           onText={list.showText}
           onState={list.showState}
         >
-          <Button disabled={listed === undefined} onClick={() => setCounting(true)}>
-            Count stock
-          </Button>
-          <ReviewsLink />
-          <Link to={WAITING} className={`${buttonClass()} max-lg:hidden`}>
-            Waiting list
-          </Link>
-          {!hasSales && (
-            <Link to={SALES} className={`${buttonClass()} max-lg:hidden`}>
-              Sale prices
-            </Link>
-          )}
-          <Link to={NEW_SALE} className={buttonClass()}>
-            New sale
-          </Link>
-          <Link to={NEW_PRODUCT} className={buttonClass({ look: 'gold' })}>
-            <Icon name="plus" className="size-4" />
-            New product
-          </Link>
+          <ProductTools
+            onCount={listed === undefined ? null : () => setCounting(true)}
+            hasSalesLine={hasSales === true}
+          />
         </ProductsToolbar>
         <QueryError query={catalogue} what="The catalogue could not be fetched" className="p-4 sm:px-6" />
         <QueryError

@@ -37,7 +37,7 @@ export function ProductsToolbar({ found, text, state, onText, onState, children 
           />
         </div>
       )}
-      <div className="ml-auto flex flex-wrap justify-end gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+      <div className="ml-auto flex flex-wrap justify-end gap-2 max-sm:w-full">
         {children}
       </div>
       {found && <States found={found} state={state} onState={onState} />}
@@ -51,7 +51,7 @@ function States({ found, state, onState }: StatesProps) {
   const countOf = (each: ShopState | null) =>
     found.filter((row) => (each === null ? row.state !== 'retired' : row.state === each)).length
   return (
-    <fieldset className="-mx-4 flex min-w-0 basis-full gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:px-0.5">
+    <fieldset className="-mx-4 flex min-w-0 basis-full gap-2 overflow-x-auto py-0.5 pr-10 pl-4 [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-2.5rem),transparent)] sm:mx-0 sm:px-0.5">
       <legend className="sr-only">State</legend>
       {[null, ...productStates].map((each) => (
         <Chip key={each ?? 'all'} chosen={each === state} onClick={() => onState(each)}>

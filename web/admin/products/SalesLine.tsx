@@ -1,4 +1,4 @@
-/** The sales that run or are planned, in one line each, with the way to all sales. */
+/** The sales that run or are planned, in one line each, with the way to all sales; a phone shows the products in its place. */
 
 import { Link } from 'react-router-dom'
 import type { SaleState } from '#catalogue/catalogue-state.ts'
@@ -15,7 +15,7 @@ export function SalesLine({ sales, now }: SalesLineProps) {
   return (
     <section
       aria-label="Sale prices now and soon"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line border-l-4 border-l-gold bg-surface px-4 py-3 text-sm"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line border-l-4 border-l-gold bg-surface px-4 py-3 text-sm max-sm:hidden"
     >
       <ul className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
         {open.map((sale) => (

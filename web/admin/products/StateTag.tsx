@@ -7,16 +7,10 @@ const looks: Readonly<Record<ShopState, string>> = {
   retired: 'bg-sunken px-1.5 font-medium text-muted',
 }
 
-type StateTagProps = { readonly state: ShopState; readonly reduced: boolean; readonly quiet?: boolean }
+type StateTagProps = { readonly state: ShopState; readonly quiet?: boolean }
 
-/** The state of a product; a product on sale with a reduction says so. Quietly, the usual state is not said. */
-export function StateTag({ state, reduced, quiet = false }: StateTagProps) {
-  if (state === 'on-sale' && reduced)
-    return (
-      <span className="inline-flex rounded-sm bg-delivered-soft px-1.5 text-xs leading-5 font-medium whitespace-nowrap text-delivered">
-        Reduced
-      </span>
-    )
+/** The state of a product, in the words of the filters. Quietly, the usual state is not said. */
+export function StateTag({ state, quiet = false }: StateTagProps) {
   if (quiet && state === 'on-sale') return null
   return (
     <span

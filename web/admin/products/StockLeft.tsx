@@ -5,9 +5,9 @@ import { leftWords } from './unit-words.ts'
 /** At this stock or less, more units should be printed. */
 const LOW = 5
 
-/** The stock of each counted size, with low ones marked; nothing for a product without counted sizes. */
+/** The stock of each counted size, with low ones marked; says so of a product without counted sizes. */
 export function StockLeft({ left }: { readonly left: ListedProduct['stockLeft'] }) {
-  if (left === null) return null
+  if (left === null) return <span className="text-sm text-muted">stock not counted</span>
   const counted = Object.entries(left).filter(([, pieces]) => pieces !== null)
   const low = counted.some(([, pieces]) => pieces !== null && pieces <= LOW)
   const words = counted.map(

@@ -25,7 +25,7 @@ export function CampaignTable({ report }: { readonly report: ShownReport }) {
       {campaigns.length === 0 ? (
         <EmptyState
           icon="chart"
-          title="No Campaign Yet"
+          title="No campaign yet"
           text="Add ?utm_source=instagram&utm_campaign=eid to the link of an advertisement: its visits, orders and cash are then counted here."
         />
       ) : (

@@ -39,7 +39,7 @@ export function RefusedBars({ report }: { readonly report: ShownReport }) {
                   </span>
                   <Link
                     to={ordersOf(report, row, 'refused')}
-                    className="flex min-h-9 items-center gap-1.5 hover:underline hover:decoration-gold hover:underline-offset-4 pointer-coarse:min-h-11"
+                    className="flex min-h-9 items-center gap-0.5 hover:underline hover:decoration-gold hover:underline-offset-4 pointer-coarse:min-h-11"
                   >
                     <span
                       aria-hidden="true"
@@ -47,7 +47,7 @@ export function RefusedBars({ report }: { readonly report: ShownReport }) {
                       style={{ width: `${at(rate)}%` }}
                     />
                     <span
-                      className={`relative z-1 rounded-xs bg-surface px-0.5 text-sm figures ${high ? 'font-medium text-danger' : ''}`}
+                      className={`relative z-1 rounded-xs bg-surface px-1.5 text-sm figures ${high ? 'font-medium text-danger' : ''}`}
                     >
                       {percentWords(rate)}
                       <span className="sr-only"> of {countedWords(row.handedOver, 'parcel')}</span>

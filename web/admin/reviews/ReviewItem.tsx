@@ -43,8 +43,8 @@ export function ReviewItem({ review }: { readonly review: ListedReview }) {
               <bdi>{productName}</bdi>
             </Link>
           </h2>
-          <p className="flex items-center gap-1">
-            <Icon name="star" className="size-4 text-gold-deep" />
+          <p className="flex items-baseline gap-1">
+            <Icon name="star" className="size-4 self-center text-gold-deep" />
             {stars}
             <span className="sr-only"> of 5 stars</span>
           </p>
@@ -54,7 +54,7 @@ export function ReviewItem({ review }: { readonly review: ListedReview }) {
                 <bdi>{name}</bdi>,{' '}
               </>
             )}
-            {sizes.join(', ')}, order {order}, <When instant={at} />
+            {sizes.join(', ')}, order {order}, <When inSentence instant={at} />
           </p>
         </header>
         {words !== '' && (
@@ -130,7 +130,8 @@ function DecidedWords({ review: { state, decided, answered } }: { readonly revie
     const why = decided.reason === null ? '' : `: ${hideReasonNames[decided.reason].toLowerCase()}`
     parts.push(
       <span key="decided">
-        {state === 'shown' ? 'Shown' : 'Hidden'} by {decided.by ?? 'the shop'}, <When instant={decided.at} />
+        {state === 'shown' ? 'Shown' : 'Hidden'} by {decided.by ?? 'the shop'},{' '}
+        <When inSentence instant={decided.at} />
         {why}
       </span>,
     )
@@ -138,7 +139,7 @@ function DecidedWords({ review: { state, decided, answered } }: { readonly revie
   if (answered !== null)
     parts.push(
       <span key="answered">
-        Answered by {answered.by ?? 'the shop'}, <When instant={answered.at} />
+        Answered by {answered.by ?? 'the shop'}, <When inSentence instant={answered.at} />
       </span>,
     )
   return parts.length > 0 && <p className="flex flex-wrap gap-x-4 text-sm text-muted">{parts}</p>

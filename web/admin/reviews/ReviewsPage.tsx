@@ -43,7 +43,7 @@ export function ReviewsPage() {
   return (
     <div className="min-h-screenful">
       <ScreenHeader title="Reviews" back={{ to: PRODUCTS, name: 'Products' }} />
-      <main className="mx-auto flex max-w-3xl flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6">
+      <main className="mx-auto flex max-w-[84rem] flex-col gap-5 px-4 py-4 *:max-w-3xl sm:px-6 sm:py-6 lg:px-8">
         <Segments
           label="Which reviews"
           value={state}

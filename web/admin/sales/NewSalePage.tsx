@@ -164,7 +164,7 @@ function SaleForm({ catalogue }: { readonly catalogue: CatalogueState }) {
             <div className="mt-2 flex flex-wrap gap-2">
               {percents.map((percent) => (
                 <Chip key={percent} chosen={draft.percent === percent} onClick={() => set({ percent })}>
-                  {percent} %
+                  {percent}%
                 </Chip>
               ))}
             </div>

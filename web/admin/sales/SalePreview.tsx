@@ -59,6 +59,7 @@ function Line({ line: { product, own, inSale, claim, other }, draft, span, error
   const { id, name, comingSoon } = product
   const error = draft.by === 'prices' ? errors[`prices.${id}`] : undefined
   const errorId = `sale-price-error-${id}`
+  const isStruck = !comingSoon && claim.before !== null && claim.price === inSale
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 sm:px-5">
       <h3 className="min-w-0 wrap-anywhere">{name}</h3>
@@ -84,7 +85,9 @@ function Line({ line: { product, own, inSale, claim, other }, draft, span, error
       ) : (
         <p className="text-right whitespace-nowrap">
           {inSale !== null && own > 0 && inSale !== own && (
-            <span className="text-sm text-muted">{formatRupees(own)} → </span>
+            <span className="text-sm text-muted">
+              {isStruck ? <s>{formatRupees(claim.before ?? own)}</s> : `${formatRupees(own)} →`}{' '}
+            </span>
           )}
           {own === 0 ? 'no price' : formatRupees(inSale ?? own)}
         </p>
@@ -105,6 +108,7 @@ function Line({ line: { product, own, inSale, claim, other }, draft, span, error
           <>
             <span className={claim.percent === null ? '' : 'text-delivered'}>{claim.says}</span>{' '}
             {claim.because}
+            {isStruck && claim.before !== own && ` Its own price is ${formatRupees(own)}.`}
           </>
         )}
         {inSale !== null && own > 0 && inSale > own && (
@@ -123,7 +127,7 @@ function Line({ line: { product, own, inSale, claim, other }, draft, span, error
 }
 
 function upToWords({ upTo, reached, reduced }: Reductions): string {
-  const reach = `“Up to ${upTo} %”: ${countWords(reached)} ${reached === 1 ? 'reaches' : 'reach'} it`
+  const reach = `“Up to ${upTo}%”: ${countWords(reached)} ${reached === 1 ? 'reaches' : 'reach'} it`
   return reached === reduced ? `${reach}.` : `${reach}, ${reduced} show a reduction.`
 }
 

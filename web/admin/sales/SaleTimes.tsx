@@ -3,7 +3,15 @@
 import { useId } from 'react'
 import { Chip } from '#web/backoffice/ui/Chip.tsx'
 import { control } from '#web/backoffice/ui/Select.tsx'
-import { daysFrom, type Span, timeTyped, weekendFrom } from '../catalogue-data/sale-times.ts'
+import {
+  daysFrom,
+  endTyped,
+  type Span,
+  saleBegin,
+  saleEnd,
+  timeTyped,
+  weekendFrom,
+} from '../catalogue-data/sale-times.ts'
 import { draftWith, type SaleErrors } from './sale-draft.ts'
 
 type Times = { readonly from: string; readonly to: string }
@@ -25,7 +33,7 @@ const choices: readonly Choice[] = [
 ]
 
 export function SaleTimes({ from, to, now, errors, onChange }: SaleTimesProps) {
-  const begin = timeTyped(from)
+  const [begin, end] = [timeTyped(from), endTyped(to)]
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm text-muted">When, in Karachi</legend>
@@ -44,10 +52,17 @@ export function SaleTimes({ from, to, now, errors, onChange }: SaleTimesProps) {
         <Time
           label="From"
           value={from}
+          words={begin === null ? undefined : saleBegin(begin)}
           error={errors.from}
           onChange={(next) => onChange({ from: next, to })}
         />
-        <Time label="Until" value={to} error={errors.to} onChange={(next) => onChange({ from, to: next })} />
+        <Time
+          label="Until"
+          value={to}
+          words={end === null ? undefined : saleEnd(end)}
+          error={errors.to}
+          onChange={(next) => onChange({ from, to: next })}
+        />
       </div>
     </fieldset>
   )
@@ -56,12 +71,15 @@ export function SaleTimes({ from, to, now, errors, onChange }: SaleTimesProps) {
 type TimeProps = {
   readonly label: string
   readonly value: string
+  /** The chosen time, which many browsers write with the month first. */
+  readonly words: string | undefined
   readonly error: string | undefined
   readonly onChange: (value: string) => void
 }
 
-function Time({ label, value, error, onChange }: TimeProps) {
+function Time({ label, value, words, error, onChange }: TimeProps) {
   const id = useId()
+  const note = error ?? words
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1.5 block text-sm text-muted">
@@ -72,13 +90,17 @@ function Time({ label, value, error, onChange }: TimeProps) {
         type="datetime-local"
         value={value}
         aria-invalid={error !== undefined}
-        {...(error !== undefined && { 'aria-describedby': `${id}-error` })}
+        {...(note !== undefined && { 'aria-describedby': `${id}-note` })}
         onChange={(event) => onChange(event.target.value)}
         className={`${control} px-3`}
       />
-      {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-danger">
-          {error}
+      {note !== undefined && (
+        <p
+          id={`${id}-note`}
+          role={error === undefined ? undefined : 'alert'}
+          className={`mt-1.5 text-sm first-letter:uppercase ${error === undefined ? 'text-muted' : 'text-danger'}`}
+        >
+          {note}
         </p>
       )}
     </div>

@@ -32,12 +32,14 @@ export function SalesPage() {
   return (
     <div className="min-h-screenful">
       <ScreenHeader title="Sale prices" back={{ to: PRODUCTS, name: 'Products' }}>
-        <Link to={CODES} className={buttonClass()}>
+        <Link to={CODES} className={`${buttonClass()} max-sm:px-2.5`}>
           Codes
         </Link>
-        <Link to={NEW_SALE} className={buttonClass({ look: 'gold' })}>
+        <Link to={NEW_SALE} className={`${buttonClass({ look: 'gold' })} max-sm:px-2.5`}>
           <Icon name="plus" className="size-4" />
-          <span className="max-sm:sr-only">New sale</span>
+          <span>
+            New<span className="max-sm:sr-only"> sale</span>
+          </span>
         </Link>
       </ScreenHeader>
       <main className="mx-auto flex max-w-[84rem] flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
@@ -106,7 +108,7 @@ function Sale({ sale, phase }: { readonly sale: SaleState; readonly phase: SaleP
   async function stop() {
     const result = await stopSale(id)
     void refreshCatalogue(client)
-    if (!result.ok) return failedToast(`${name} could not be stopped`, result.error)
+    if (!result.ok) return failedToast(`${name} could not be ended`, result.error)
     undoToast(phase === 'planned' ? `${name} is withdrawn` : `${name} has ended`, () => void again())
   }
 
@@ -123,14 +125,14 @@ function Sale({ sale, phase }: { readonly sale: SaleState; readonly phase: SaleP
           ) : (
             <>
               From {saleBegin(from)} until {saleEnd(to)}
-              {stopped && ', stopped'}
+              {stopped && ', ended before its time'}
             </>
           )}
         </p>
       </div>
       {phase !== 'ended' && (
         <Button look="warning" className="min-w-24 shrink-0" onClick={() => void stop()}>
-          {phase === 'planned' ? 'Withdraw' : 'Stop'}
+          {phase === 'planned' ? 'Withdraw' : 'End'}
           <span className="sr-only"> {name}</span>
         </Button>
       )}

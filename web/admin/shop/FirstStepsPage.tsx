@@ -52,7 +52,7 @@ export function FirstStepsPage() {
   return (
     <div className="min-h-screenful">
       <ScreenHeader title="First steps" back={{ to: SHOP, name: 'Shop' }} />
-      <main className="mx-auto flex max-w-3xl flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6">
+      <main className="mx-auto flex max-w-[84rem] flex-col gap-5 px-4 py-4 *:max-w-3xl sm:px-6 sm:py-6 lg:px-8">
         <QueryError query={catalogue} what="The shop could not be fetched" />
         {catalogue.isLoading && <Skeleton className="h-64" />}
         {data && (
@@ -94,6 +94,14 @@ export function FirstStepsPage() {
               title="Your shop is ready"
               text="Everything can be changed later, under Shop."
             />
+            <p className="-mt-8 flex flex-wrap justify-center gap-2 px-6 pb-14">
+              <a href="/" target="_blank" rel="noopener" className={buttonClass({ look: 'gold' })}>
+                Open the shop
+              </a>
+              <Link to={DASHBOARD} className={buttonClass()}>
+                Today
+              </Link>
+            </p>
           </div>
         )}
       </main>

@@ -26,7 +26,7 @@ type ChangedByProps = {
 export function ChangedBy({ by, at }: ChangedByProps) {
   return (
     <p className="text-sm text-muted">
-      Last changed by <bdi>{by ?? 'the shop'}</bdi>, <When instant={at} />
+      Last changed by <bdi>{by ?? 'the shop'}</bdi>, <When inSentence instant={at} />
     </p>
   )
 }

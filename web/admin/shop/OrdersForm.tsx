@@ -107,5 +107,5 @@ function advanceWords({ afterRefusals, share }: Advance): string {
     return 'What a customer pays before the order is sent.'
   const who = refusals === 1 ? 'a refused parcel' : `${refusals} refused parcels`
   const part = formatRupees(advanceOf(EXAMPLE_TOTAL, { share: percent }))
-  return `A customer with ${who} is asked to pay ${percent} % before the order is sent: ${part} of ${formatRupees(EXAMPLE_TOTAL)}.`
+  return `A customer with ${who} is asked to pay ${percent}% before the order is sent: ${part} of ${formatRupees(EXAMPLE_TOTAL)}.`
 }

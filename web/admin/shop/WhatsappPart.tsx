@@ -26,7 +26,8 @@ export function WhatsappPart({ step, texts }: WhatsappPartProps) {
     <section aria-label="Sent by the shop" className="flex flex-col gap-3 border-t border-line pt-4 text-sm">
       {problem !== null && (
         <Note icon="warning">
-          {problem} The messages wait, and are tried again <When instant={new Date(nextAt).toISOString()} />.
+          {problem} The messages wait, and are tried again{' '}
+          <When inSentence instant={new Date(nextAt).toISOString()} />.
         </Note>
       )}
       {texts.map(([language, text]) => {
@@ -63,7 +64,7 @@ export function WhatsappPart({ step, texts }: WhatsappPartProps) {
             {failed.map((message) => (
               <li key={`${message.orderNumber} ${message.step} ${message.at}`}>
                 {message.orderNumber}, “{stepNames[message.step]}”: {messageReasonWords(message.reason)},{' '}
-                <When instant={message.at} />
+                <When inSentence instant={message.at} />
               </li>
             ))}
           </ul>

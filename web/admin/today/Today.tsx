@@ -28,7 +28,7 @@ type TodayProps = {
   readonly figures: Figures | undefined
   readonly loading: boolean
   readonly onOpen: (orderNumber: string) => void
-  /** What else is to be known here: beside what waits, never in its place. */
+  /** What else is to be known here: below what waits, never in its place. */
   readonly notes: ReactNode
 }
 

@@ -43,7 +43,7 @@ function Phone({ phone }: { readonly phone: WaitingPhone }) {
         <p className="font-medium tabular-nums">{number ?? 'Erased'}</p>
         <p className="text-sm text-muted">
           <bdi>{name}</bdi>
-          {size !== null && `, size ${size}`}, asked <When instant={askedAt} />
+          {size !== null && `, size ${size}`}, asked <When inSentence instant={askedAt} />
         </p>
       </div>
       {number !== null && came !== null && (

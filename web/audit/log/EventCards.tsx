@@ -39,7 +39,7 @@ function EventCard({ record }: { readonly record: ReadRecord }) {
       <EventIcon record={record} />
       <div className="min-w-0 flex-1">
         <p className="break-words">
-          <Sentence {...record} />
+          <Sentence {...record} words={record.shortWords} />
         </p>
         <p className="mt-1 flex flex-wrap gap-x-1 text-sm text-muted">
           <EventLink position={record.position} />

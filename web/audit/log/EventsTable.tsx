@@ -1,12 +1,14 @@
 /** Events as a table, for screens that have the room. */
 
 import { Fragment } from 'react'
+import { SortHeading } from '#web/backoffice/ui/SortHeading.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import type { ReadRecord } from '../words/read-record.ts'
 import { EventIcon } from './EventIcon.tsx'
 import { EventLink } from './EventLink.tsx'
 import { FoldButton } from './FoldButton.tsx'
 import { keyOf, type LogRow } from './fold-visits.ts'
+import type { LogView } from './log-view.ts'
 import { pressEvent } from './press-event.ts'
 import { Sentence } from './Sentence.tsx'
 import { rowKey, useOpenedRows } from './use-opened-rows.ts'
@@ -14,7 +16,13 @@ import { rowKey, useOpenedRows } from './use-opened-rows.ts'
 const heading = 'h-11 px-3 text-left text-sm font-normal text-muted first:pl-6 last:pr-6'
 const cell = 'px-3 py-3 align-baseline first:pl-6 last:pr-6 compact:py-2'
 
-export function EventsTable({ rows }: { readonly rows: readonly LogRow[] }) {
+type EventsTableProps = {
+  readonly rows: readonly LogRow[]
+  readonly sort: LogView['sort']
+  readonly onSort: (sort: LogView['sort']) => void
+}
+
+export function EventsTable({ rows, sort, onSort }: EventsTableProps) {
   const { isOpen, toggle } = useOpenedRows()
   return (
     <table className="w-full border-collapse">
@@ -28,11 +36,14 @@ export function EventsTable({ rows }: { readonly rows: readonly LogRow[] }) {
             What happened
           </th>
           <th scope="col" className={`${heading} w-28 lg:w-36`}>
-            By
+            Who
           </th>
-          <th scope="col" className={`${heading} w-38 lg:w-44`}>
-            When
-          </th>
+          <SortHeading
+            name="When"
+            direction={sort === 'newest' ? 'descending' : 'ascending'}
+            onSort={() => onSort(sort === 'newest' ? 'oldest' : 'newest')}
+            className={`${heading} w-38 lg:w-44`}
+          />
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
@@ -67,7 +78,7 @@ function EventRow({ record }: { readonly record: ReadRecord }) {
         <span className="flex items-baseline gap-3">
           <EventIcon record={record} />
           <span className="min-w-0 break-words">
-            <Sentence {...record} />
+            <Sentence {...record} words={record.shortWords} />
           </span>
         </span>
       </td>

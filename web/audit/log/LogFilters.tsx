@@ -1,4 +1,4 @@
-/** The filters of the log: order, event type, actor, person, days. */
+/** The filters of the log: order, event type, who, days; and on a phone, which has no headings, what comes first. */
 
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
 import { typeNames } from '#events/shop/fact-table.ts'
@@ -7,17 +7,10 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { control, Select } from '#web/backoffice/ui/Select.tsx'
-import { actorRoles, isFiltered, type LogView } from './log-view.ts'
-import { PersonFilter } from './PersonFilter.tsx'
+import { isFiltered, type LogView } from './log-view.ts'
+import { WhoFilter } from './WhoFilter.tsx'
 
 const PAUSE_MS = 300
-
-const actorOptions = {
-  shopper: 'Shoppers',
-  admin: 'Admins',
-  program: 'Programs',
-  system: 'The shop itself',
-} as const
 
 type LogFiltersProps = {
   readonly view: LogView
@@ -49,28 +42,11 @@ export function LogFilters({ view, onView }: LogFiltersProps) {
           onChoose={(type) => onView({ type: type === '' ? null : type })}
           className="md:w-40"
         />
-        <Select
-          label="By"
-          labelled="above"
-          value={view.actor ?? ''}
-          options={[
-            ['', 'Everyone'] as const,
-            ...actorRoles.map((role) => [role, actorOptions[role]] as const),
-          ]}
-          // Only admins have a name.
-          onChoose={(actor) =>
-            onView(actor === '' || actor === 'admin' ? { actor: actor || null } : { actor, person: '' })
-          }
-          className="md:w-32"
-        />
-        <PersonFilter
-          person={view.person}
-          onPerson={(person) => onView(view.actor === 'admin' ? { person } : { person, actor: null })}
-        />
+        <WhoFilter view={view} onView={onView} />
         <DayField label="From" day={view.from} max={view.to} onChoose={(from) => onView({ from })} />
         <DayField label="To" day={view.to} min={view.from} onChoose={(to) => onView({ to })} />
         <Select
-          label="Order of events"
+          label="Sort"
           labelled="above"
           value={view.sort}
           options={[
@@ -78,7 +54,7 @@ export function LogFilters({ view, onView }: LogFiltersProps) {
             ['oldest', 'Oldest first'],
           ]}
           onChoose={(sort) => onView({ sort })}
-          className="md:w-36"
+          className="md:hidden"
         />
       </div>
     </search>

@@ -49,7 +49,6 @@ export function LogPage() {
   }, [searching, isFetchingNextPage, isError, fetchNextPage])
   const counted = size === undefined ? 'Every event' : `${inThousands(size)} events`
   const rows = view.type === null ? foldVisits(records) : records.map(oneRow)
-  const Rows = roomy ? EventsTable : EventCards
   return (
     <AuditScreen
       title="The log"
@@ -73,7 +72,12 @@ export function LogPage() {
         <QueryError query={pages} what="The log could not be read" className="p-4 sm:p-6" />
         {(pages.isLoading || searching) && pages.failureReason === null && <Waiting />}
         {pages.data && records.length === 0 && !searching && <Nothing view={view} onView={onView} />}
-        {records.length > 0 && <Rows rows={rows} />}
+        {records.length > 0 &&
+          (roomy ? (
+            <EventsTable rows={rows} sort={view.sort} onSort={(sort) => onView({ sort })} />
+          ) : (
+            <EventCards rows={rows} />
+          ))}
         {records.length > 0 && (
           <End
             shownRows={records.length}

@@ -60,7 +60,7 @@ function PricesTable({ name, prices }: Pick<ProductPrices, 'name' | 'prices'>) {
               {price.claim === null ? '—' : formatRupees(price.claim.before)}
             </td>
             <td className="px-3 py-2.5 whitespace-nowrap">
-              {price.claim === null ? '—' : `${price.claim.percent} %`}
+              {price.claim === null ? '—' : `${price.claim.percent}%`}
             </td>
             <td className="px-3 py-2.5">{basis(price)}</td>
             <td className="px-3 py-2.5 pr-6">
@@ -81,7 +81,7 @@ function PricesList({ prices }: Pick<ProductPrices, 'prices'>) {
           <p>
             {formatRupees(price.price)}
             {price.claim !== null &&
-              ` instead of ${formatRupees(price.claim.before)}, ${price.claim.percent} %`}
+              ` instead of ${formatRupees(price.claim.before)}, ${price.claim.percent}%`}
           </p>
           <p className="text-sm text-muted">
             <Period price={price} />

@@ -46,7 +46,7 @@ export function ReportView({ report, at }: ReportViewProps) {
             </p>
           </div>
         </div>
-        <div className="no-print mt-5 flex flex-wrap gap-2 sm:pl-12">
+        <div className="no-print mt-5 flex flex-wrap gap-2 sm:pl-13">
           <Button onClick={() => window.print()}>
             <Icon name="print" className="size-4.5 text-gold-deep" />
             Print the report

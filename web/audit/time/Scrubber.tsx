@@ -184,11 +184,10 @@ function DayJump({ reach, day, onMove }: DayJumpProps) {
     onMove(position)
   }
   return (
-    <label
-      htmlFor={id}
-      className="flex items-center gap-2 text-sm text-muted max-sm:w-full max-sm:justify-between"
-    >
-      <span className="whitespace-nowrap">End of day</span>
+    <div className="flex items-center gap-2 text-sm text-muted max-sm:w-full max-sm:justify-between">
+      <label htmlFor={id} className="whitespace-nowrap">
+        End of day
+      </label>
       <DayInput
         id={id}
         day={day}
@@ -200,6 +199,6 @@ function DayJump({ reach, day, onMove }: DayJumpProps) {
         }}
         className={`${control} w-40 px-3 text-ink`}
       />
-    </label>
+    </div>
   )
 }

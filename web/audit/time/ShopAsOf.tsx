@@ -60,7 +60,7 @@ function cellsOf(product: ShopAt['products'][number]): readonly string[] {
   return [
     formatRupees(price),
     originalPrice === null ? '—' : formatRupees(originalPrice),
-    percent === null ? '—' : `${percent} %`,
+    percent === null ? '—' : `${percent}%`,
     soldOut ? 'Sold out' : 'For sale',
   ]
 }

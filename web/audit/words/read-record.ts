@@ -1,7 +1,7 @@
 /** A stored record as an event of the current schema; one that cannot be read is shown as it is, never hidden. */
 
 import type { RecordedEvent } from '#events/shop/event.ts'
-import { actorWords, eventOrderNumber, eventWords } from '#events/shop/event-words.ts'
+import { actorWords, eventOrderNumber, eventWords, wordsWithoutActor } from '#events/shop/event-words.ts'
 import { createUpcast, type StoredEvent } from '#events/shop/upcast.ts'
 import type { HashedRecord } from '../api/audit-api.ts'
 
@@ -10,6 +10,8 @@ export type ReadRecord = HashedRecord & {
   readonly position: number | null
   readonly event: RecordedEvent | null
   readonly words: string
+  /** The same without its actor, for where that is named beside it. */
+  readonly shortWords: string
   readonly who: string
   readonly at: string | null
   readonly orderNumber: string | null
@@ -27,13 +29,15 @@ export function readRecord({ record, leaf }: HashedRecord): ReadRecord {
       position,
       event,
       words: eventWords(event),
+      shortWords: wordsWithoutActor(event),
       who: actorWords(event.actor),
       at: event.at,
       orderNumber: eventOrderNumber(event),
     }
   } catch {
     const words = 'This record cannot be read'
-    return { record, leaf, position, event: null, words, who: '—', at: null, orderNumber: null }
+    const unread = { event: null, words, shortWords: words, who: '—', at: null, orderNumber: null }
+    return { record, leaf, position, ...unread }
   }
 }
 

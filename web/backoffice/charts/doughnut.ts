@@ -35,7 +35,7 @@ function slice(from: number, to: number): string {
   ].join('')
 }
 
-/** A slice of 100 %: an arc cannot end where it starts, so it is drawn as two halves. */
+/** A slice of 100%: an arc cannot end where it starts, so it is drawn as two halves. */
 function ring(): string {
   const circle = (radius: number, sweep: 0 | 1) =>
     `M${at(0, radius)}A${radius} ${radius} 0 1 ${sweep} ${at(Math.PI, radius)}A${radius} ${radius} 0 1 ${sweep} ${at(0, radius)}Z`

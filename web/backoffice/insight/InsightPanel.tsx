@@ -39,21 +39,23 @@ type InsightLinks = {
 }
 
 type InsightPanelProps = {
+  /** Which orders it counts, beside the title. */
+  readonly beside?: ReactNode
   readonly insight: Insight | undefined
   readonly loading: boolean
   readonly links?: InsightLinks
   readonly children?: ReactNode
 }
 
-export function InsightPanel({ insight, loading, links, children }: InsightPanelProps) {
+export function InsightPanel({ beside, insight, loading, links, children }: InsightPanelProps) {
   const ended = insight && insight.orders.delivered + insight.orders.refused
   return (
-    <Panel title="Deliveries and refusals">
+    <Panel title="Deliveries and refusals" beside={beside}>
       {!insight && (loading ? <Skeleton className="m-6 h-72" /> : <NotKnown />)}
       {ended === 0 && (
         <EmptyState
           icon="truck"
-          title="No Parcel Has Arrived Yet"
+          title="No parcel has arrived yet"
           text="Ship the first orders, and mark each as delivered or refused: products, couriers and cities are compared here."
         />
       )}

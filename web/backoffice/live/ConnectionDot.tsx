@@ -1,4 +1,7 @@
-/** The state of the live connection: a dot and a phrase, of which the part before the comma is in sight. */
+/**
+ * The state of the live connection: a dot and a phrase, of which the part before the comma is in sight. `quiet`: only the
+ * dot while all is well, for narrow places.
+ */
 
 import type { ConnectionWords } from './connection-words.ts'
 
@@ -9,7 +12,9 @@ const dots = {
   offline: 'bg-danger',
 } as const
 
-export function ConnectionDot({ words }: { readonly words: ConnectionWords }) {
+type ConnectionDotProps = { readonly words: ConnectionWords; readonly quiet?: boolean }
+
+export function ConnectionDot({ words, quiet = false }: ConnectionDotProps) {
   const [first = '', ...more] = words.short.split(', ')
   return (
     <span
@@ -18,7 +23,7 @@ export function ConnectionDot({ words }: { readonly words: ConnectionWords }) {
       className="inline-flex max-w-full min-w-0 items-center gap-1.5 text-xs whitespace-nowrap text-muted"
     >
       <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dots[words.tone]}`} />
-      <span className="truncate">
+      <span className={quiet && words.tone === 'live' ? 'sr-only' : 'truncate'}>
         {first}
         {more.length > 0 && <span className="sr-only">, {more.join(', ')}</span>}
       </span>

@@ -36,12 +36,13 @@ export function HeaderBar(props: HeaderBarProps) {
           <div className="flex items-baseline gap-x-2.5 overflow-hidden">
             <h1 className="max-w-full shrink-0 truncate text-lg leading-6">{title}</h1>
             {beside}
-            {isPhone && connection && <ConnectionDot words={connection.words} />}
+            {isPhone && connection && <ConnectionDot words={connection.words} quiet />}
           </div>
           {note !== undefined && <p className="truncate text-xs text-muted">{note}</p>}
         </div>
         {!isPhone && tabs}
-        <div className="-mr-2.5 ml-auto flex shrink-0 items-center gap-0.5 sm:gap-1">
+        {/* The icon of the finder, last on a phone, ends with its drawing where the content ends. */}
+        <div className={`ml-auto flex shrink-0 items-center gap-2 ${onFind ? 'max-md:-mr-2.5' : ''}`}>
           {children}
           {onFind && <FindButton look="icon" onPress={onFind} />}
         </div>

@@ -1,9 +1,11 @@
 /**
  * A field for a day, which may be empty. A typed day counts on blur or Enter; setting the value earlier makes some browsers
- * restart the entry of a two-digit day. A picked day counts immediately.
+ * restart the entry of a two-digit day. A picked day counts immediately. Unless it has the focus, it shows the day in words:
+ * many browsers write the month first, whatever the language of the page.
  */
 
 import { useEffect, useRef } from 'react'
+import { dayInWords, isDay } from './karachi-time.ts'
 
 type DayInputProps = {
   readonly id: string
@@ -35,26 +37,34 @@ export function DayInput({ id, day, min, max, onChoose, required = false, classN
   }
 
   return (
-    <input
-      ref={input}
-      id={id}
-      type="date"
-      defaultValue={text}
-      min={min ?? undefined}
-      max={max ?? undefined}
-      required={required}
-      onPointerDown={() => {
-        typing.current = false
-      }}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Enter') take(currentTarget)
-        else typing.current = true
-      }}
-      onChange={({ currentTarget }) => {
-        if (!typing.current) take(currentTarget)
-      }}
-      onBlur={({ currentTarget }) => take(currentTarget)}
-      className={className}
-    />
+    <span className="relative block">
+      <input
+        ref={input}
+        id={id}
+        type="date"
+        defaultValue={text}
+        min={min ?? undefined}
+        max={max ?? undefined}
+        required={required}
+        onPointerDown={() => {
+          typing.current = false
+        }}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') take(currentTarget)
+          else typing.current = true
+        }}
+        onChange={({ currentTarget }) => {
+          if (!typing.current) take(currentTarget)
+        }}
+        onBlur={({ currentTarget }) => take(currentTarget)}
+        className={`peer not-focus:not-forced-colors:[-webkit-text-fill-color:transparent] ${className}`}
+      />
+      <span
+        aria-hidden="true"
+        className={`pointer-events-none absolute inset-y-0 right-9 left-3 flex items-center overflow-hidden text-sm whitespace-nowrap peer-focus:hidden forced-colors:hidden ${isDay(text) ? 'text-ink' : 'text-muted'}`}
+      >
+        {isDay(text) ? dayInWords(text) : 'Any day'}
+      </span>
+    </span>
   )
 }

@@ -5,7 +5,15 @@ import { control } from './Select.tsx'
 
 type TypedFieldProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'placeholder' | 'autoComplete' | 'maxLength' | 'disabled' | 'onPaste'
+  | 'type'
+  | 'inputMode'
+  | 'placeholder'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'maxLength'
+  | 'disabled'
+  | 'onPaste'
 > & {
   readonly label: ReactNode
   readonly name: string

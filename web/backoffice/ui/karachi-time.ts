@@ -16,6 +16,7 @@ const seconds = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
   hourCycle: 'h12',
 })
+const shortWeekday = new Intl.DateTimeFormat('en-GB', { ...zone, weekday: 'short' })
 const weekday = new Intl.DateTimeFormat('en-GB', { ...zone, weekday: 'long' })
 const dayMonth = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short' })
 const monthYear = new Intl.DateTimeFormat('en-GB', { ...zone, month: 'short', year: 'numeric' })
@@ -32,6 +33,11 @@ export function shortDate(
   now = Date.now(),
 ): { readonly day: string; readonly time: string } {
   return { day: dayName(instant, new Date(now).toISOString()), time: clock.format(new Date(instant)) }
+}
+
+/** The name of a day within a sentence: `today`, and `3 Nov` as it is. */
+export function dayInSentence(day: string): string {
+  return day === 'Today' || day === 'Yesterday' ? day.toLowerCase() : day
 }
 
 /** `21 Nov 2026`, of an instant. */
@@ -71,6 +77,13 @@ export function shortTime(time: string): string {
 /** `17 Nov`, of a Karachi day such as `2026-11-17`. */
 export function dayAndMonth(day: Day): string {
   return dayMonth.format(new Date(startOfDay(day)))
+}
+
+/** `Fri 27 Nov`, of a Karachi day; `27 Nov 2025` of another year. */
+export function dayInWords(day: Day, now = Date.now()): string {
+  const start = startOfDay(day)
+  if (day.slice(0, 4) !== dayOf(new Date(now).toISOString()).slice(0, 4)) return fullDay(start)
+  return `${shortWeekday.format(new Date(start))} ${dayAndMonth(day)}`
 }
 
 /** `Nov 2026`, of a month such as `2026-11`. */

@@ -44,7 +44,7 @@ export function ImportedPage() {
   return (
     <div className="min-h-screenful">
       <ScreenHeader title="Imported orders" back={{ to: ORDERS, name: 'Orders' }} />
-      <main className="mx-auto flex max-w-3xl flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6">
+      <main className="mx-auto flex max-w-[84rem] flex-col gap-5 px-4 py-4 *:max-w-3xl sm:px-6 sm:py-6 lg:px-8">
         <p className="text-sm text-muted">
           Placed in the shop program that was used before. They are in none of the shop’s figures, queues and
           counts.

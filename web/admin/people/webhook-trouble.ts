@@ -1,0 +1,44 @@
+/** What is wrong with a webhook, in words for the owner. */
+
+import type { Webhook } from './webhooks.ts'
+
+type Attempt = NonNullable<Webhook['delivery']>['attempts'][number]
+
+/** A receiver that restarts fails once or twice. */
+const FAILING_FROM = 3
+
+function isFailing({ delivery }: Webhook): boolean {
+  return delivery !== null && delivery.failures >= FAILING_FROM
+}
+
+/** Codes of the connection, as sentences. */
+const troubles: readonly (readonly [code: RegExp, sentence: string])[] = [
+  [/\((?:ENOTFOUND|EAI_AGAIN)\)/, 'The address cannot be found.'],
+  [/\((?:ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)\)/, 'The receiver cannot be reached.'],
+  [
+    /\((?:[A-Z_]*CERT[A-Z_]*|ERR_TLS\w*|[A-Z_]*SIGNATURE[A-Z_]*)\)/,
+    'The receiver’s certificate is not valid.',
+  ],
+]
+
+/** Why a try failed: `The address cannot be found.` */
+export function tryWords({ error, status }: Pick<Attempt, 'error' | 'status'>): string {
+  if (error === undefined) return `Answered with ${status}.`
+  return troubles.find(([code]) => code.test(error))?.[1] ?? error
+}
+
+/** Of webhooks that fail: `The webhook to shop.example fails: the address cannot be found.` */
+export function failingWords(failing: readonly [Webhook, ...Webhook[]]): string {
+  const [{ host, delivery }] = failing
+  if (failing.length > 1)
+    return `${failing.length} webhooks fail: ${failing.map((each) => each.host).join(', ')}.`
+  const latest = delivery?.attempts[0]
+  const why = latest ? `: ${tryWords(latest).replace(/^[A-Z]/, (first) => first.toLowerCase())}` : '.'
+  return `The webhook to ${host} fails${why}`
+}
+
+/** Null when all get through. */
+export function failingOf(webhooks: readonly Webhook[]): readonly [Webhook, ...Webhook[]] | null {
+  const [first, ...others] = webhooks.filter(isFailing)
+  return first === undefined ? null : [first, ...others]
+}

@@ -1,0 +1,103 @@
+/** What can be done with products beside the list: buttons where there is room, otherwise a menu beside the usual ones. */
+
+import { DropdownMenu } from 'radix-ui'
+import { Link } from 'react-router-dom'
+import { useReviewsWaiting } from '#web/backoffice/nav/use-reviews-waiting.ts'
+import { NEW_PRODUCT, NEW_SALE, REVIEWS, SALES, WAITING } from '#web/backoffice/paths.ts'
+import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { MenuList, menuItem } from '../frame/Menu.tsx'
+
+type ProductToolsProps = {
+  /** Null until the stock was fetched. */
+  readonly onCount: (() => void) | null
+  /** Whether a line above the list leads to all sales. */
+  readonly hasSalesLine: boolean
+}
+
+export function ProductTools({ onCount, hasSalesLine }: ProductToolsProps) {
+  const waiting = useReviewsWaiting()
+  const beside = `${buttonClass()} max-lg:hidden`
+  return (
+    <>
+      <Menu onCount={onCount} waiting={waiting} />
+      <Button className="max-lg:hidden" disabled={onCount === null} onClick={() => onCount?.()}>
+        Count stock
+      </Button>
+      <Link to={REVIEWS} className={beside}>
+        Reviews
+        <WaitingCount waiting={waiting} />
+      </Link>
+      <Link to={WAITING} className={beside}>
+        Waiting list
+      </Link>
+      {!hasSalesLine && (
+        <Link to={SALES} className={beside}>
+          Sale prices
+        </Link>
+      )}
+      <Link to={NEW_SALE} className={`${buttonClass()} whitespace-nowrap max-sm:flex-1 max-sm:px-2.5`}>
+        New sale
+      </Link>
+      <Link
+        to={NEW_PRODUCT}
+        className={`${buttonClass({ look: 'gold' })} whitespace-nowrap max-sm:flex-1 max-sm:px-2.5`}
+      >
+        <Icon name="plus" className="size-4" />
+        New product
+      </Link>
+    </>
+  )
+}
+
+type MenuProps = Pick<ProductToolsProps, 'onCount'> & { readonly waiting: number }
+
+function Menu({ onCount, waiting }: MenuProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <Button
+          size="snug"
+          title="More"
+          className="min-w-10 whitespace-nowrap lg:hidden pointer-coarse:min-w-11"
+        >
+          <Icon name="more" />
+          <span className="sr-only">Stock, reviews, waiting list and sale prices</span>
+          <WaitingCount waiting={waiting} />
+        </Button>
+      </DropdownMenu.Trigger>
+      <MenuList>
+        <DropdownMenu.Item
+          disabled={onCount === null}
+          onSelect={() => onCount?.()}
+          className={`${menuItem} data-disabled:text-muted`}
+        >
+          Count stock
+        </DropdownMenu.Item>
+        <DropdownMenu.Item asChild className={menuItem}>
+          <Link to={REVIEWS}>
+            Reviews
+            <WaitingCount waiting={waiting} />
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item asChild className={menuItem}>
+          <Link to={WAITING}>Waiting list</Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item asChild className={menuItem}>
+          <Link to={SALES}>Sale prices</Link>
+        </DropdownMenu.Item>
+      </MenuList>
+    </DropdownMenu.Root>
+  )
+}
+
+/** How many reviews wait for a look. */
+function WaitingCount({ waiting }: { readonly waiting: number }) {
+  if (waiting === 0) return null
+  return (
+    <span className="rounded-full bg-ink px-1.5 text-xs text-on-ink tabular-nums">
+      {waiting}
+      <span className="sr-only"> {waiting === 1 ? 'waits' : 'wait'}</span>
+    </span>
+  )
+}
