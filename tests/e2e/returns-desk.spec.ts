@@ -274,10 +274,7 @@ test('parcels that are too long on the road are listed with their courier, who i
     /^mailto:office@tcs\.example\?/,
   )
 
-  // What the courier says: it has arrived, or it failed. Then it waits for an answer, and is no longer asked.
-  await page.getByRole('button', { name: `Delivered: ${second}` }).click()
-  await expect(page.getByText(`${second} is Delivered`)).toBeVisible()
-  await expect(parcels).toHaveCount(1)
+  // What the courier says: it has failed, or it has arrived. Then it waits for an answer, and is no longer asked.
   await page.getByRole('button', { name: `Delivery failed: ${first}` }).click()
   await page.getByRole('radio', { name: 'Refused' }).check()
   await page.getByRole('button', { name: 'Record failed try 1' }).click()

@@ -2,6 +2,7 @@
 
 import type { PictureFact } from '#catalogue/facts.ts'
 import { formatRupees } from '#catalogue/money.ts'
+import { sizes } from '#catalogue/product.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { decideCatalogue } from '#events/shop/catalogue-decider.ts'
 import type { ImportSource } from '#events/shop/import-choices.ts'
