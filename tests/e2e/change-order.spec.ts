@@ -210,7 +210,7 @@ test('the later of two people sees what the other one has changed, and keeps eit
   await theirs(0, 'L')
   const others = change.getByRole('alert', { name: 'Changed by somebody else' })
   await expect(others).toContainText('1 × Vision Void in size L instead of M')
-  await expect(others).toContainText('admin, Today')
+  await expect(others).toContainText('admin, today')
   await expect(others).toContainText('In the order now1 × Vision Void (L)Rs 1,400')
   await expect(others).toContainText('Yours, not saved2 × Vision Void (M)Rs 2,800')
   await expectAccessible(page)
