@@ -8,7 +8,8 @@ import { eraseInShop } from '#server/upkeep/erase/erase-in-folder.ts'
 
 const USE = {
   say: 'npm run erase -- customer@example.com',
-  does: `Erases a customer's data for ever, one customer at a time, also beside the running shop. Records, figures and proofs stay as they are.
+  does: `Erases a customer's data for ever, one customer at a time, also beside the running shop. A customer without an e-mail is named by
+the phone, such as 0300-1234567. Records, figures and proofs stay as they are.
 
 DATA_DIR or DATABASE_URL: where the shop is`,
   options: {},

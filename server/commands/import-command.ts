@@ -11,7 +11,7 @@ import { countWords, fateLine } from '#server/upkeep/import/fates.ts'
 import { importIntoShop } from '#server/upkeep/import/import-shop.ts'
 
 const SAY =
-  'npm run import -- --from shopify|woocommerce [--products FILE] [--orders FILE] [--customers FILE] [--apply]'
+  'npm run import -- --from shopify|woocommerce [--products FILE --pictures] [--orders FILE] [--customers FILE] [--apply]'
 
 const USE = {
   say: SAY,
