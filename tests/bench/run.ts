@@ -7,6 +7,7 @@ import { argumentsOf, refuse } from '../../tools/arguments.mjs'
 import { benchAppend } from './append.ts'
 import { benchCatalogue } from './catalogue.ts'
 import { benchExports } from './exports.ts'
+import { benchImport } from './import.ts'
 import { benchMemory } from './memory.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
@@ -30,6 +31,7 @@ const benches: Readonly<Record<string, { readonly what: string; readonly run: ()
   append: { what: 'append with all that belongs to it / a bare durable INSERT', run: benchAppend },
   catalogue: { what: 'from a change of a price until the page shows it', run: benchCatalogue },
   exports: { what: 'orders beside many exports / orders alone', run: () => benchExports() },
+  import: { what: 'a shop of 300 products and 5,000 orders from Shopify', run: benchImport },
   memory: {
     what: 'memory of the built shop after a hundred thousand orders and ten minutes of dashboards',
     run: () => benchMemory({ orders: Number(values.orders ?? 100_000), seconds: Number(values.seconds) }),

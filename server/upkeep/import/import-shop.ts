@@ -21,6 +21,9 @@ import { shopifyProducts } from './shopify-products.ts'
 import { woocommerceOrders } from './woocommerce-orders.ts'
 import { woocommerceProducts } from './woocommerce-products.ts'
 
+/** Two keep two processors busy, and take half a gigabyte beside the shop. */
+const PREPARED_AT_ONCE = 2
+
 export type ImportFiles = {
   readonly source: ImportSource
   /** Paths; undefined for one that is not imported. */
@@ -100,7 +103,11 @@ async function withPictures(
   try {
     await work({
       fetchPicture: createFetchPicture(createCallOutside(toInside)),
-      takePicture: createTakePicture({ store: pictures, prepare: renderer.prepare }),
+      takePicture: createTakePicture({
+        store: pictures,
+        prepare: renderer.prepare,
+        atOnce: PREPARED_AT_ONCE,
+      }),
     })
   } finally {
     renderer.stop()

@@ -20,6 +20,8 @@ type Dependencies = {
   readonly store: Pick<PictureStore, 'put'>
   readonly prepare: (picture: ToPrepare) => Promise<Prepared>
   readonly mostWaiting?: number
+  /** How many are prepared at the same time; 1 when unset, because a large photo takes a quarter of a gigabyte meanwhile. */
+  readonly atOnce?: number
 }
 
 /** Few, because each waits in memory. */
@@ -27,9 +29,13 @@ const MOST_WAITING = 8
 
 const ONLY = 'Please upload a photo as JPEG, PNG, WebP or AVIF.'
 
-export function createTakePicture({ store, prepare, mostWaiting = MOST_WAITING }: Dependencies): TakePicture {
-  // A large photo takes a quarter of a gigabyte while it is prepared.
-  const queue = new PQueue({ concurrency: 1 })
+export function createTakePicture({
+  store,
+  prepare,
+  mostWaiting = MOST_WAITING,
+  atOnce = 1,
+}: Dependencies): TakePicture {
+  const queue = new PQueue({ concurrency: atOnce })
   return async (bytes, crop) => {
     const kind = pictureKind(bytes)
     if (kind === 'heic')
