@@ -70,6 +70,7 @@ test('very long words fit the dashboard and the audit', async ({ page, shop }) =
   await page.getByRole('button', { name: 'Saved views' }).click()
   await page.getByLabel('Name of this view').fill(unbroken)
   await page.getByRole('button', { name: 'Save for everybody' }).click()
+  await expect(page.getByLabel('Name of this view')).toBeHidden()
   await page.getByRole('button', { name: 'Saved views' }).click()
   await expect(page.getByRole('button', { name: /^Delete the view/ })).toBeVisible()
   await expectToFit(page, 'the saved views')

@@ -37,9 +37,7 @@ export function ProductsToolbar({ found, text, state, onText, onState, children 
           />
         </div>
       )}
-      <div className="ml-auto flex flex-wrap justify-end gap-2 max-sm:w-full">
-        {children}
-      </div>
+      <div className="ml-auto flex flex-wrap justify-end gap-2 max-sm:w-full">{children}</div>
       {found && <States found={found} state={state} onState={onState} />}
     </div>
   )

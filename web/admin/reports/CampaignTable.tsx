@@ -7,10 +7,10 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { monthAndYear } from '#web/backoffice/ui/karachi-time.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { scrolling, sticky } from '../frame/wide-table.ts'
 import { CostForm } from './CostForm.tsx'
 import { type Campaign, campaignsOf, cashPerRupee, costPerDelivery } from './campaigns.ts'
 import type { ShownReport } from './report.ts'
-import { scrolling, sticky } from './wide-table.ts'
 
 export function CampaignTable({ report }: { readonly report: ShownReport }) {
   const [typing, setTyping] = useState<string | null>(null)

@@ -7,6 +7,7 @@ import { dimensionNames } from '#events/orders/report-headings.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { type Direction, SortHeading } from '#web/backoffice/ui/SortHeading.tsx'
+import { scrolling, sticky } from '../frame/wide-table.ts'
 import { dimensions } from './dimensions.ts'
 import { ordersOf, type ShownReport } from './report.ts'
 import {
@@ -17,7 +18,6 @@ import {
   USUAL_SORT,
 } from './report-columns.ts'
 import { isHigh } from './report-words.ts'
-import { scrolling, sticky } from './wide-table.ts'
 
 type Sort = { readonly column: string; readonly direction: Direction }
 

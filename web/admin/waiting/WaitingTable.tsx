@@ -9,7 +9,7 @@ import { Chip } from '#web/backoffice/ui/Chip.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
-import { scrolling, sticky } from '../reports/wide-table.ts'
+import { scrolling, sticky } from '../frame/wide-table.ts'
 import { type WaitingProduct, waitingQuery } from './waiting.ts'
 
 type Column = readonly [id: Exclude<keyof WaitingProduct, 'productId' | 'name' | 'size'>, name: string]
