@@ -207,7 +207,7 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     w: [320, 640],
     h: [],
     position: ['1', '2', '6'],
-    size: ['1', '3', '6'],
+    size: ['S', 'M', 'L'],
     from: ['1', '3', '2026-11-01', '2029-01-01T00:00:00.000Z'],
     to: ['6', '2026-12-31', '2029-02-01T00:00:00.000Z'],
     email: [ADMIN.email, AUDITOR.email, SHOPPER.email],
@@ -222,6 +222,8 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     removeWitness: { name: ['removed.example'] },
     // Nothing was said of it before, and it stays so.
     setAdvertisingCost: { campaign: ['eid-drop'], month: ['2026-10'], cost: [0], before: [0] },
+    getCheckpoint: { size: ['1', '3', '6'] },
+    proveInclusion: { size: ['1', '3', '6'] },
     getSharePicture: { file: ['m7.jpg', 'u1.jpg'] },
     askToWait: { productId: ['m4', 'm1'], email: ['someone@example.com'], phone: [] },
     confirmWait: { token: [subscribed] },
