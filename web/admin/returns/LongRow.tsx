@@ -84,12 +84,7 @@ function Delivered({ orderNumber }: { readonly orderNumber: string }) {
   }
 
   return (
-    <Button
-      look="quiet"
-      aria-label={`Delivered: ${orderNumber}`}
-      aria-disabled={saving}
-      onClick={() => void press()}
-    >
+    <Button aria-label={`Delivered: ${orderNumber}`} aria-disabled={saving} onClick={() => void press()}>
       Delivered
     </Button>
   )
