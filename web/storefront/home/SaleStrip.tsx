@@ -3,13 +3,13 @@
 import { Link } from 'react-router-dom'
 import { reductionsOf } from '#catalogue/discount.ts'
 import { saleLoud } from '#catalogue/identity/sale.ts'
-import { isOnSale, reducedOf } from '../collection/reduced.ts'
+import { isOnSale } from '../collection/reduced.ts'
 import { endDay, reachWords } from '../collection/sale-words.ts'
 import { useCatalogue } from '../page/catalogue.ts'
 
 function useSale() {
   const { products, sales } = useCatalogue()
-  const reductions = reductionsOf(reducedOf(products).filter(isOnSale))
+  const reductions = reductionsOf(products.filter(isOnSale))
   return reductions && { reductions, text: `${saleLoud} UP TO ${reductions.upTo}% OFF`, first: sales[0] }
 }
 
