@@ -95,7 +95,7 @@ function NumberField(props: HandOverRowProps) {
         spellCheck={false}
         enterKeyHint="next"
         placeholder="Tracking number"
-        className={`${control} scroll-mb-32 px-3`}
+        className={`${control} scroll-mb-40 px-3`}
       />
       {problem !== null && (
         <p id={id} role="alert" className="mt-1 text-sm text-danger">

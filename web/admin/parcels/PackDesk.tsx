@@ -21,12 +21,14 @@ import { type Asked, usePacking } from './use-packing.ts'
 type PackDeskProps = {
   readonly orders: readonly Order[]
   readonly marks: Slips['marks']
+  /** Whether the golden button packs the first order; otherwise it is among the tools. */
+  readonly isPackNext: boolean
   readonly onPrint: (orderNumber: string) => void
   /** What is printed and where parcels go next, under the field. While something is asked, the answer is the golden button. */
   readonly tools: (isAsking: boolean) => ReactNode
 }
 
-export function PackDesk({ orders, marks, onPrint, tools }: PackDeskProps) {
+export function PackDesk({ orders, marks, isPackNext, onPrint, tools }: PackDeskProps) {
   const { reply, asked, scan, press, agree, leave, undo } = usePacking()
   const desk = useRef<HTMLDivElement>(null)
   useScanFocus(desk)
@@ -36,6 +38,10 @@ export function PackDesk({ orders, marks, onPrint, tools }: PackDeskProps) {
   const [isOpen, setOpen] = useState(false)
   const shown = tools(asked !== null)
   const all = orders.flatMap(({ orderNumber }) => marks[orderNumber] ?? [])
+  const next =
+    isPackNext && asked === null
+      ? orders.find(({ orderNumber }) => marks[orderNumber]?.packed === null)
+      : undefined
   return (
     <div ref={desk} className="print:hidden">
       <Panel
@@ -94,6 +100,7 @@ export function PackDesk({ orders, marks, onPrint, tools }: PackDeskProps) {
                 order={order}
                 marks={mark}
                 others={all}
+                isNext={order === next}
                 onPack={() => press(order.orderNumber)}
                 onUndo={() => undo(order.orderNumber)}
               />
@@ -149,11 +156,12 @@ type PackRowProps = {
   readonly marks: Slips['marks'][string]
   /** Of all orders in the list. */
   readonly others: readonly Slips['marks'][string][]
+  readonly isNext: boolean
   readonly onPack: () => void
   readonly onUndo: () => void
 }
 
-function PackRow({ order, marks, others, onPack, onUndo }: PackRowProps) {
+function PackRow({ order, marks, others, isNext, onPack, onUndo }: PackRowProps) {
   const { orderNumber, name, items, city } = order
   const { packed } = marks
   return (
@@ -186,6 +194,7 @@ function PackRow({ order, marks, others, onPack, onUndo }: PackRowProps) {
       </div>
       {packed === null ? (
         <Button
+          look={isNext ? 'gold' : 'line'}
           aria-label={`Mark packed: ${orderNumber}`}
           onClick={onPack}
           className="min-h-11 max-sm:ml-auto"
