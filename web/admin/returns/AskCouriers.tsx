@@ -3,6 +3,7 @@
 import { courierName } from '#catalogue/couriers.ts'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
+import { ageWords } from '#web/backoffice/ui/age.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { AskWays } from '../shop/AskWays.tsx'
@@ -17,7 +18,7 @@ type AskCouriersProps = {
 /** Nothing without a parcel of a courier. */
 export function AskCouriers({ parcels, way }: AskCouriersProps) {
   const now = useNow()
-  const all = askedCouriers(parcels, now)
+  const all = askedCouriers(parcels)
   if (all.length === 0) return null
   return (
     <Panel title={way === 'back' ? 'Ask for returns' : 'Ask the couriers'}>
@@ -31,7 +32,7 @@ export function AskCouriers({ parcels, way }: AskCouriersProps) {
               <span className="font-medium">{courierName(asked.courier)}</span>
               <span className="block text-sm text-muted">
                 {countedWords(asked.trackingNumbers.length, 'parcel')}, the oldest for{' '}
-                {countedWords(asked.days, 'day')}
+                {ageWords(now - Date.parse(asked.since))}
               </span>
             </p>
             <AskWays courier={asked.courier} textOf={(shop) => questionText(asked, shop, way)} />

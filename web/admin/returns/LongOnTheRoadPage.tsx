@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
+import { ageWords, HOUR_MS } from '#web/backoffice/ui/age.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
@@ -68,7 +69,7 @@ function NothingLong() {
     <EmptyState
       icon="check"
       title="No parcel takes too long"
-      text={`A parcel appears here when its courier has it for more than ${hours === undefined ? 'the hours that you allow' : `${hours} hours`} and has not said why.`}
+      text={`A parcel appears here when its courier has it for more than ${hours === undefined ? 'the hours that you allow' : ageWords(hours * HOUR_MS)} and has not said why.`}
     />
   )
 }

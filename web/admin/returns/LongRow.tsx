@@ -5,16 +5,15 @@ import { useState } from 'react'
 import { cityNameOf } from '#catalogue/city.ts'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
-import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
+import { ageWords } from '#web/backoffice/ui/age.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { useChangeStatus } from '../order-data/change-status.ts'
 import { telephone } from '../order-data/telephone.ts'
-import { wholeDays } from './days-out.ts'
 import { OrderLink } from './OrderLink.tsx'
 import { RecordFailure } from './RecordFailure.tsx'
 import { refreshReturns } from './returns.ts'
@@ -49,7 +48,7 @@ export function LongRow({ order }: { readonly order: ListedOrder }) {
       </div>
       <p className="text-sm max-lg:col-start-1">
         <time dateTime={since} title={`Since ${fullDate(since)}, Karachi`} className="whitespace-nowrap">
-          {countedWords(wholeDays(since, now), 'day')}
+          {ageWords(now - Date.parse(since))}
         </time>{' '}
         <span className="whitespace-nowrap text-muted">on the road</span>
         <span className="block whitespace-nowrap text-muted">
