@@ -42,7 +42,7 @@ function ToAnswer() {
         <EmptyState
           icon="check"
           title="Every courier is answered"
-          text="A failed delivery appears here when it is recorded above, until it is said whether the courier tries again."
+          text="What you record above stays here until you tell the courier to try again or to bring the parcel back."
         />
       )}
       <ul className="divide-y divide-line">

@@ -9,11 +9,10 @@ import { useMoney } from '#web/backoffice/money/money.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { useChangeStatus } from '../order-data/change-status.ts'
-import { telephone } from '../order-data/telephone.ts'
+import { PhoneLink } from '../order-data/PhoneLink.tsx'
 import { OrderLink } from './OrderLink.tsx'
 import { RecordFailure } from './RecordFailure.tsx'
 import { refreshReturns } from './returns.ts'
@@ -34,17 +33,9 @@ export function LongRow({ order }: { readonly order: ListedOrder }) {
           {city !== undefined && `, ${cityNameOf(city)}`}
         </p>
       </div>
-      <div className="flex min-w-0 flex-wrap gap-x-4 text-sm text-muted max-lg:col-start-1">
+      <div className="flex min-w-0 flex-wrap gap-x-4 text-sm text-muted max-lg:col-start-1 lg:flex-col lg:items-start">
         <TrackedParcel order={order} />
-        {!erased && (
-          <a
-            href={telephone(phone)}
-            className="inline-flex min-h-9 items-center gap-2 underline decoration-gold underline-offset-4 pointer-coarse:min-h-11"
-          >
-            <Icon name="phone" className="size-4 text-gold-deep" />
-            <bdi>{phone}</bdi>
-          </a>
-        )}
+        {!erased && <PhoneLink phone={phone} />}
       </div>
       <p className="text-sm max-lg:col-start-1">
         <time dateTime={since} title={`Since ${fullDate(since)}, Karachi`} className="whitespace-nowrap">
