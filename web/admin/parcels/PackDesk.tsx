@@ -4,13 +4,13 @@
  */
 
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { cityNameOf } from '#catalogue/city.ts'
 import type { Order } from '#events/shop/order.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
+import { NameAndCity } from '../order-data/NameAndCity.tsx'
 import type { Slips } from '../order-data/slips.ts'
 import { ScanBox } from '../scan/ScanBox.tsx'
 import { focusScanField, useScanFocus } from '../scan/scan-focus.ts'
@@ -162,7 +162,7 @@ type PackRowProps = {
 }
 
 function PackRow({ order, marks, others, isNext, onPack, onUndo }: PackRowProps) {
-  const { orderNumber, name, items, city } = order
+  const { orderNumber, items } = order
   const { packed } = marks
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:gap-x-6 sm:px-6">
@@ -170,8 +170,7 @@ function PackRow({ order, marks, others, isNext, onPack, onUndo }: PackRowProps)
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-medium">{orderNumber}</span>
           <span className="min-w-0 text-sm wrap-anywhere text-muted">
-            <bdi>{name}</bdi>
-            {city !== undefined && `, ${cityNameOf(city)}`}
+            <NameAndCity order={order} />
           </span>
         </p>
         <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1">

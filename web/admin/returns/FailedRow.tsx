@@ -1,11 +1,11 @@
 /** A delivery that failed, about which the courier waits for an answer. */
 
 import { useQuery } from '@tanstack/react-query'
-import { cityNameOf } from '#catalogue/city.ts'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
+import { NameAndCity } from '../order-data/NameAndCity.tsx'
 import { orderDetailQuery } from '../order-data/order-detail.ts'
 import { PhoneLink } from '../order-data/PhoneLink.tsx'
 import { AnswerCourier } from './AnswerCourier.tsx'
@@ -15,7 +15,7 @@ import { OrderLink } from './OrderLink.tsx'
 import { TrackedParcel } from './TrackedParcel.tsx'
 
 export function FailedRow({ order }: { readonly order: ListedOrder }) {
-  const { orderNumber, name, phone, city } = order
+  const { orderNumber, phone } = order
   const now = useNow()
   const query = useQuery(orderDetailQuery(orderNumber))
   const failure = query.data && lastFailure(query.data.handling, query.data.events, now)
@@ -27,8 +27,7 @@ export function FailedRow({ order }: { readonly order: ListedOrder }) {
             <OrderLink orderNumber={orderNumber} />
           </span>
           <span className="min-w-0 wrap-anywhere text-muted">
-            <bdi>{name}</bdi>
-            {city !== undefined && `, ${cityNameOf(city)}`}
+            <NameAndCity order={order} />
           </span>
         </p>
         {failure && <FailureText failure={failure} />}

@@ -2,7 +2,6 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cityNameOf } from '#catalogue/city.ts'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
@@ -12,6 +11,7 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { useChangeStatus } from '../order-data/change-status.ts'
+import { NameAndCity } from '../order-data/NameAndCity.tsx'
 import { PhoneLink } from '../order-data/PhoneLink.tsx'
 import { OrderLink } from './OrderLink.tsx'
 import { RecordFailure } from './RecordFailure.tsx'
@@ -19,7 +19,7 @@ import { refreshReturns } from './returns.ts'
 import { TrackedParcel } from './TrackedParcel.tsx'
 
 export function LongRow({ order }: { readonly order: ListedOrder }) {
-  const { orderNumber, name, phone, erased, city, since, marks } = order
+  const { orderNumber, phone, erased, since, marks } = order
   const now = useNow()
   const money = useMoney()
   const mayChange = useMay('changeOrders')
@@ -29,8 +29,7 @@ export function LongRow({ order }: { readonly order: ListedOrder }) {
       <div className="min-w-0">
         <OrderLink orderNumber={orderNumber} />
         <p className="text-sm wrap-anywhere text-muted">
-          <bdi>{name}</bdi>
-          {city !== undefined && `, ${cityNameOf(city)}`}
+          <NameAndCity order={order} />
         </p>
       </div>
       <div className="flex min-w-0 flex-wrap gap-x-4 text-sm text-muted max-lg:col-start-1 lg:flex-col lg:items-start">
