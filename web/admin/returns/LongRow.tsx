@@ -36,14 +36,14 @@ export function LongRow({ order }: { readonly order: ListedOrder }) {
         <TrackedParcel order={order} />
         {!erased && <PhoneLink phone={phone} />}
       </div>
-      <p className="text-sm max-lg:col-start-1">
-        <time dateTime={since} title={`Since ${fullDate(since)}, Karachi`} className="whitespace-nowrap">
-          {ageWords(now - Date.parse(since))}
-        </time>{' '}
-        <span className="whitespace-nowrap text-muted">on the road</span>
-        <span className="block whitespace-nowrap text-muted">
-          {money.format(toCollect(order))} to collect
+      <p className="flex flex-wrap gap-x-4 text-sm whitespace-nowrap text-muted max-lg:col-start-1 lg:flex-col">
+        <span>
+          <time dateTime={since} title={`Since ${fullDate(since)}, Karachi`} className="text-ink">
+            {ageWords(now - Date.parse(since))}
+          </time>{' '}
+          on the road
         </span>
+        <span>{money.format(toCollect(order))} to collect</span>
       </p>
       {isRecording ? (
         <div className="col-span-full mt-2 border-t border-line pt-3">
