@@ -82,6 +82,14 @@ export async function placeOrders(call) {
   }
 }
 
+/** The older half of what is to be packed, so that as much waits for a courier. */
+export async function packHalf(call) {
+  const listed = await call('/api/admin/orders?work=to-pack&sort=oldest&limit=100', 'GET')
+  const { orders } = (await listed.json()).data
+  for (const { orderNumber } of orders.slice(0, Math.floor(orders.length / 2)))
+    await call(`/api/admin/orders/${orderNumber}/commands`, 'POST', { type: 'Pack' })
+}
+
 /** A price that was changed twice, a sale that runs, and one that is planned. */
 export async function changePrices(call, url) {
   for (const price of [1300, 1200]) await call('/api/admin/products/m7', 'PATCH', { price })

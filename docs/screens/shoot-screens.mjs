@@ -19,6 +19,7 @@ import {
   openCodes,
   openShop,
   ownerOf,
+  packHalf,
   placeOrders,
   restock,
   writeReviews,
@@ -231,6 +232,7 @@ try {
   await giveContacts(call)
   await restock(call)
   await placeOrders(call)
+  await packHalf(call)
   await changePrices(call, url)
   await writeReviews(call, url)
   await openCodes(call)

@@ -237,6 +237,9 @@ test.describe('on a small screen with a keyboard', () => {
       placed.map(({ orderNumber }) => orderNumber),
     )
     await pressOn(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cash' }))
+    // What the colours of the bar mean, without the parts that are empty.
+    const legend = page.getByRole('region', { name: 'All couriers' }).getByRole('listitem')
+    await expect(legend.filter({ visible: true })).toHaveText([/^On the road.*2 parcels$/])
     const road = figureOf(page, 'TCS', 'On the road')
     await pressOn(page, road)
     await expect(page.getByRole('dialog').getByText('LX1, shipped, today')).toBeVisible()

@@ -100,6 +100,43 @@ test('by keyboard an outcome is recorded and taken back', async ({ page, shop })
   await expect(page.getByText('Nobody is left to be asked')).toBeVisible()
 })
 
+test('an order is skipped and comes back at the end, and any of the next ones is shown before its turn', async ({
+  page,
+  shop,
+}) => {
+  const placed = [
+    await placeOrder(shop),
+    await placeOrder(shop, { name: 'Bilal Aziz', phone: '0321 7654321' }),
+    await placeOrder(shop, { name: 'Hina Mir', phone: '0333 7654321' }),
+  ]
+  const [first = '', second = '', third = ''] = placed.map(({ orderNumber }) => orderNumber)
+  await openConfirming(page)
+  await expect(asked(page, first)).toBeVisible()
+  await expect(page.getByText(/3 to ask now, the oldest \d min old/)).toBeVisible()
+  const next = page.getByRole('list', { name: 'Next orders' }).getByRole('button')
+  await expect(next).toHaveText([/^Bilal Aziz Lahore \d min old$/, /^Hina Mir Lahore \d min old$/])
+  await press(page, 's')
+  await expect(asked(page, second)).toBeVisible()
+  await expect(next).toHaveText([/^Hina Mir/, /^Ayesha Khan Lahore, skipped/])
+  await page.getByRole('button', { name: 'Skip', exact: true }).click()
+  await expect(asked(page, third)).toBeVisible()
+  await next.filter({ hasText: 'Bilal Aziz' }).click()
+  await expect(asked(page, second)).toBeVisible()
+  await press(page, 'c')
+  await expect(asked(page, third)).toBeVisible()
+  await press(page, 'c')
+  await expect(asked(page, first)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Skip', exact: true })).toHaveCount(0)
+  await expect(page.getByText('Nobody else is to be asked now.')).toBeVisible()
+  await expect.poll(async () => (await statusOf(page, second)).order.status).toBe('confirmed')
+  expect((await statusOf(page, first)).contact.attempts).toBe(0)
+  await expectAccessible(page)
+  // The outcomes stand right under the card.
+  const { y = 0, height = 0 } = (await asked(page, first).boundingBox()) ?? {}
+  const call = await page.getByRole('link', { name: 'Call' }).boundingBox()
+  expect((call?.y ?? 0) - (y + height)).toBeLessThan(120)
+})
+
 test('nothing is lost without a network, and nothing waits for it', async ({ page, shop, context }) => {
   const { orderNumber: first } = await placeOrder(shop)
   const { orderNumber: second } = await placeOrder(shop)
@@ -198,8 +235,8 @@ test('an order that has waited longer than the owner allows is marked as late, u
   // The waiting time of a change that the page receives starts by the page's clock.
   await page.goto('/admin/orders')
   const row = (orderNumber: string) => page.getByRole('row').filter({ hasText: orderNumber })
-  await expect(row(toConfirm)).toContainText('Late: 25 h pending')
-  await expect(row(toPack)).toContainText('Late: 25 h confirmed')
+  await expect(row(toConfirm)).toContainText('Late: 25 h old, limit 24 h')
+  await expect(row(toPack)).toContainText('Late: confirmed 25 h ago, limit 24 h')
   for (const theme of ['light', 'dark']) {
     await page.getByRole('button', { name: `Use the ${theme} theme` }).click()
     await expectAccessible(page)
@@ -219,10 +256,10 @@ test('an order that has waited longer than the owner allows is marked as late, u
   }
   await page.setViewportSize({ width: 390, height: 844 })
   const cards = page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
-  await expect(cards.filter({ hasText: toConfirm })).toContainText('Late: 25 h pending')
+  await expect(cards.filter({ hasText: toConfirm })).toContainText('Late: 25 h old, limit 24 h')
   await expectNoOverflow(page)
   await page.goto('/admin/confirm')
-  await expect(asked(page, toConfirm)).toContainText('Late: 25 h pending')
+  await expect(asked(page, toConfirm)).toContainText('Late: 25 h old, limit 24 h')
   await expectNoOverflow(page)
 
   const lateAfter = { toConfirm: 26, toPack: 24, withCourier: 72 }
@@ -230,8 +267,8 @@ test('an order that has waited longer than the owner allows is marked as late, u
   expect(saved.ok()).toBe(true)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/admin/orders')
-  await expect(row(toPack)).toContainText('Late: 25 h confirmed')
-  await expect(row(toConfirm)).toContainText('25 h pending')
+  await expect(row(toPack)).toContainText('Late: confirmed 25 h ago, limit 24 h')
+  await expect(row(toConfirm)).toContainText('25 h old')
   await expect(row(toConfirm)).not.toContainText('Late')
 })
 

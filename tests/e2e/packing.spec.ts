@@ -40,8 +40,15 @@ for (const width of widths) {
     // Not said of each, because no order has one.
     await expect(page.getByText('No slip yet')).toHaveCount(0)
     if (width < 640) await page.getByRole('button', { name: 'Print, hand over' }).click()
+    const pack = page.getByRole('button', { name: `Mark packed: ${first}` })
+    await expect(pack).not.toHaveClass(/bg-gold/)
+    await expect(page.getByRole('button', { name: 'Print 3 slips', exact: true })).toHaveClass(/bg-gold/)
+    // Nothing is to be handed over yet.
+    await expect(page.getByRole('link', { name: 'Hand to courier' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Print 3 slips' }).click()
     await expect.poll(() => prints(page)).toEqual([slipsOf(first, second, third)])
+    await expect(pack).toHaveClass(/bg-gold/)
+    await expect(page.getByRole('button', { name: 'Print 3 slips again' })).not.toHaveClass(/bg-gold/)
     await expect(numberAt(page, 'To pack').first()).toHaveText('3')
     await expect(page.getByText('3 with a slip')).toBeVisible()
     await expect(rows.first()).toContainText('Slip printed')

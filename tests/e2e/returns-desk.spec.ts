@@ -47,7 +47,7 @@ for (const width of widths) {
 
     await page.goto('/admin/returns')
     await expect(region(page, 'Coming back')).toContainText(orderNumber)
-    await expect(region(page, 'Coming back')).toContainText('Since today, refused at the door, TCS LE 7500-1')
+    await expect(region(page, 'Coming back')).toContainText(/\d min out, refused at the door, TCS LE 7500-1/)
     await field(page).focus()
     await scan(page, 'le75001')
     const parcel = page.getByRole('region', { name: `Parcel of ${orderNumber}` })
@@ -248,7 +248,7 @@ test('parcels that are too long on the road are listed with their courier, who i
   await expect(parcels.last()).toContainText('5 days on the road')
   await expect(parcels.first().getByRole('link', { name: /^77941/ })).toHaveAttribute('href', /77941/)
   const ask = region(page, 'Ask the couriers')
-  await expect(ask.getByRole('listitem')).toHaveText(/^TCS2 parcels, the oldest for 9 days/)
+  await expect(ask.getByRole('listitem')).toHaveText(/^TCS2 parcels, oldest 9 days/)
   for (const theme of ['light', 'dark']) {
     await page.getByRole('button', { name: `Use the ${theme} theme` }).click()
     for (const width of [390, 768, 1024, 1440]) {
@@ -258,7 +258,7 @@ test('parcels that are too long on the road are listed with their courier, who i
     await expectAccessible(page)
   }
 
-  await ask.getByRole('link', { name: 'Add its phone or e-mail' }).click()
+  await ask.getByRole('link', { name: 'Add phone or e-mail' }).click()
   const couriers = page.getByRole('region', { name: 'Couriers' })
   await couriers.getByLabel('WhatsApp to ask').first().fill('+92 300 0000000')
   await couriers.getByLabel('E-mail to ask').first().fill('office@tcs.example')
@@ -328,7 +328,7 @@ test('pieces of an agreed return are received at the desk, and their refund is o
     pieces: [{ productId: 'u1', size: 'M', quantity: 1 }],
   })
   await page.reload()
-  await expect(region(page, 'Coming back')).toContainText('Since today, return')
+  await expect(region(page, 'Coming back')).toContainText(/\d min out, return/)
   await page.getByRole('button', { name: `Receive ${orderNumber}` }).click()
   await expect(page.getByRole('region', { name: `Parcel of ${orderNumber}` })).toContainText(
     'Vision Void (M)',

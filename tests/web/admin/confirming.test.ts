@@ -7,6 +7,7 @@ import {
   countLater,
   dueOrders,
   type Handled,
+  inTurn,
   type Queue,
   type QueuedOrder,
   withAttempt,
@@ -53,6 +54,15 @@ describe('the confirmation queue', () => {
     expect(countDue(queue, due) + 1 + countLater(queue)).toBe(queue.total + queue.waitsForPieces)
   })
 
+  it('shows what was skipped after all others, the first skipped first', () => {
+    const turn = (...skipped: string[]) => numbersIn(inTurn(queue.orders, skipped))
+    expect(turn()).toEqual(['FF-1', 'FF-2', 'FF-3'])
+    expect(turn('FF-1')).toEqual(['FF-2', 'FF-3', 'FF-1'])
+    expect(turn('FF-2', 'FF-1')).toEqual(['FF-3', 'FF-2', 'FF-1'])
+    // An order that was confirmed elsewhere after it was skipped.
+    expect(turn('FF-9', 'FF-1')).toEqual(['FF-2', 'FF-3', 'FF-1'])
+  })
+
   it('counts an attempt before the shop has recorded it', () => {
     const at = Date.parse('2026-11-21T08:00:00.000Z')
     const { contact, handling } = withAttempt(queuedOrder('FF-1'), 'no-answer', at)
@@ -80,7 +90,7 @@ describe('the limit for late orders', () => {
     const since = '2026-11-21T00:00:00.000Z'
     const later = (ms: number) => Date.parse(since) + ms
     const day = 24 * 3_600_000
-    expect(waitingOf('pending', since, hours, later(day))).toEqual({ ms: day, late: false })
+    expect(waitingOf('pending', since, hours, later(day))).toEqual({ ms: day, limit: day, late: false })
     expect(waitingOf('pending', since, hours, later(day + 1))?.late).toBe(true)
     expect(waitingOf('confirmed', since, hours, later(day))?.late).toBe(true)
     expect(waitingOf('shipped', since, null, later(100 * day))?.late).toBe(false)

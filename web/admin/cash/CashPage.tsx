@@ -42,8 +42,8 @@ export function CashPage() {
         {data === undefined && failureReason === null && <Skeleton className="h-94" />}
         {data !== undefined && (
           <>
-            <CashToDo figures={data} onOpen={setList} />
             <CashTotals totals={data.totals} onOpen={setList} />
+            <CashToDo figures={data} onOpen={setList} />
             <CouriersTable figures={data} onOpen={setList} />
             <BankSums totals={data.totals} />
           </>

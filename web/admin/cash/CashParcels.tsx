@@ -10,6 +10,7 @@ import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { AddContacts } from '../shop/AddContacts.tsx'
 import { AskWays } from '../shop/AskWays.tsx'
 import { type CashList, parcelsFile, parcelsQuery } from './cash.ts'
 import { cashQuestion } from './cash-question.ts'
@@ -35,7 +36,10 @@ export function CashParcels({ list }: { readonly list: CashList }) {
     <>
       {isLate(list) && (
         <section aria-label={`Ask ${courierName(list.courier)}`} className="mb-2 border-b border-line pb-4">
-          <AskWays courier={list.courier} textOf={(shop) => cashQuestion(parcels, shop)} />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <AskWays courier={list.courier} textOf={(shop) => cashQuestion(parcels, shop)} />
+            <AddContacts couriers={[list.courier]} />
+          </div>
         </section>
       )}
       <ul className="divide-y divide-line">

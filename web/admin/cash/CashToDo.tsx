@@ -1,6 +1,7 @@
 /** What is to be done about the cash: couriers who owe it for too long are asked, and differences in the bank are explained. */
 
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { courierName } from '#catalogue/couriers.ts'
 import type { CashFigures } from '#projections/dashboard-shapes.ts'
@@ -24,25 +25,49 @@ export function CashToDo({ figures: { couriers, totals }, onOpen }: CashToDoProp
   // They are sorted with the latest first, and the oldest difference is the hardest to explain later.
   const unexplained = data?.statements.findLast(({ bankDifference }) => bankDifference !== 0)
   const { missing, surplus, differing } = totals
+  const statements = countedWords(differing, 'statement')
   if (late.length === 0 && unexplained === undefined) return null
   return (
-    <section aria-label="To do" className="flex flex-wrap gap-2">
+    // The lines between them are its ground, so that they are right however many stand beside each other.
+    <ul
+      aria-label="To do"
+      className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line"
+    >
       {late.map(({ courier, amount }) => (
-        <Button
-          key={courier}
-          className="min-h-11"
-          onClick={() => onOpen({ courier, place: 'owed', age: '8+' })}
-        >
-          <Icon name="chat" className="size-4 text-gold-deep" />
-          Ask {courierName(courier)} for {money.format(amount)}
-        </Button>
+        <ToDo key={courier} name={courierName(courier)} what={`owes ${money.format(amount)}`}>
+          <Button
+            aria-label={`Ask ${courierName(courier)} for ${money.format(amount)}`}
+            onClick={() => onOpen({ courier, place: 'owed', age: '8+' })}
+          >
+            <Icon name="chat" className="size-4 text-gold-deep" />
+            Ask
+          </Button>
+        </ToDo>
       ))}
       {unexplained !== undefined && (
-        <Link to={statementPath(unexplained.statement)} className={`${buttonClass()} min-h-11`}>
-          <Icon name="cash" className="size-4 text-gold-deep" />
-          Explain {money.format(missing + surplus)} in {countedWords(differing, 'statement')}
-        </Link>
+        <ToDo name="Bank" what={`${money.format(missing + surplus)} in ${statements}`}>
+          <Link
+            to={statementPath(unexplained.statement)}
+            aria-label={`Explain ${money.format(missing + surplus)} in ${statements}`}
+            className={buttonClass()}
+          >
+            Explain
+          </Link>
+        </ToDo>
       )}
-    </section>
+    </ul>
+  )
+}
+
+type ToDoProps = { readonly name: string; readonly what: string; readonly children: ReactNode }
+
+function ToDo({ name, what, children }: ToDoProps) {
+  return (
+    <li className="flex flex-1 basis-60 items-center justify-between gap-3 bg-surface px-4 py-1.5 sm:py-2.5">
+      <p className="min-w-0">
+        <span className="font-medium">{name}</span> <span className="text-sm text-muted figures">{what}</span>
+      </p>
+      {children}
+    </li>
   )
 }

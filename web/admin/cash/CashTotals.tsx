@@ -12,7 +12,6 @@ type CashTotalsProps = { readonly totals: CashSums; readonly onOpen: (list: Cash
 
 type Sum = readonly [name: string, amount: number, note?: string | undefined]
 
-/** On a phone the parts are the last card of the couriers, which come first there. */
 export function CashTotals({ totals, onOpen }: CashTotalsProps) {
   const money = useMoney()
   const parts = cashColumns(totals)
@@ -24,9 +23,9 @@ export function CashTotals({ totals, onOpen }: CashTotalsProps) {
         <span className="text-2xl figures sm:text-3xl">{money.format(all.amount)}</span>
       </p>
       <CashBar parts={parts} className="mt-4 h-3.5" />
-      <ul className="mt-4 grid grid-cols-3 items-end gap-x-4 gap-y-1 max-sm:hidden lg:grid-cols-4 desk:grid-cols-7">
+      <ul className="mt-4 grid grid-cols-2 items-end gap-x-4 gap-y-1 sm:grid-cols-3 lg:grid-cols-4 desk:grid-cols-7">
         {parts.map((part) => (
-          <li key={part.name}>
+          <li key={part.name} className={part.parcels === 0 ? 'max-sm:hidden' : ''}>
             <PartButton part={part} onOpen={(list) => onOpen({ courier: 'all', ...list })} />
           </li>
         ))}
@@ -83,10 +82,10 @@ function PartButton({
         <span aria-hidden className={`size-2.5 shrink-0 rounded-xs ${color}`} />
         {name}
       </span>
-      <span className={`block font-medium figures ${isLate && amount > 0 ? 'text-danger' : ''}`}>
+      <span className={`font-medium figures sm:block ${isLate && amount > 0 ? 'text-danger' : ''}`}>
         {money.format(amount)}
-      </span>
-      <span className="block text-sm text-muted">{countedWords(parcels, 'parcel')}</span>
+      </span>{' '}
+      <span className="inline-block text-sm text-muted sm:block">{countedWords(parcels, 'parcel')}</span>
     </>
   )
   if (parcels === 0) return <div className="py-1.5">{words}</div>

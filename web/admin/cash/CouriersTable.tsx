@@ -1,7 +1,4 @@
-/**
- * The cash of each courier by place; each figure opens its parcels. On a phone and a tablet every courier is a card. Above the table
- * are the figures of all together; only a phone has them here, as the last card.
- */
+/** The cash of each courier by place; each figure opens its parcels. On a phone and a tablet every courier is a card. */
 
 import { courierName } from '#catalogue/couriers.ts'
 import type { CashFigures, CashSums } from '#projections/dashboard-shapes.ts'
@@ -36,15 +33,8 @@ export function CouriersTable({ figures: { couriers, totals }, onOpen }: Courier
         </thead>
         <tbody className="max-lg:block">
           {couriers.map((courier) => (
-            <Row
-              key={courier.courier}
-              name={courierName(courier.courier)}
-              id={courier.courier}
-              sums={courier}
-              onOpen={onOpen}
-            />
+            <Row key={courier.courier} courier={courier.courier} sums={courier} onOpen={onOpen} />
           ))}
-          <Row name="All" id="all" sums={totals} onOpen={onOpen} />
         </tbody>
       </table>
     </Panel>
@@ -56,26 +46,26 @@ const card =
   'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 sm:max-lg:flex-col sm:max-lg:items-start sm:max-lg:justify-start sm:max-lg:gap-0 sm:max-lg:text-left'
 
 type RowProps = {
-  readonly name: string
-  readonly id: string
+  /** Its id. */
+  readonly courier: string
   readonly sums: CashSums
   readonly onOpen: CouriersTableProps['onOpen']
 }
 
-function Row({ name, id, sums, onOpen }: RowProps) {
+function Row({ courier, sums, onOpen }: RowProps) {
   const money = useMoney()
   const columns = cashColumns(sums)
   const all = sumOf(columns)
   return (
     <tr
-      aria-label={name}
-      className={`border-t max-lg:grid max-lg:gap-x-6 max-lg:px-4 max-lg:py-3 sm:max-lg:grid-cols-4 sm:max-lg:gap-y-2 sm:max-lg:px-6 ${id === 'all' ? 'border-ink font-medium sm:hidden' : 'border-line'}`}
+      aria-label={courierName(courier)}
+      className="border-t border-line max-lg:grid max-lg:gap-x-6 max-lg:px-4 max-lg:py-3 sm:max-lg:grid-cols-4 sm:max-lg:gap-y-2 sm:max-lg:px-6"
     >
       <th
         scope="row"
         className="py-1 text-left font-medium max-lg:col-span-full max-lg:text-base lg:px-6 lg:py-2 lg:align-top"
       >
-        {name}
+        {courierName(courier)}
         <CashBar parts={cashParts(sums)} className="mt-1 h-1.5 max-w-40 max-lg:max-w-none" />
       </th>
       {columns.map((part) => (
@@ -86,7 +76,7 @@ function Row({ name, id, sums, onOpen }: RowProps) {
           <span aria-hidden className="text-muted lg:hidden">
             {part.name}
           </span>
-          <Figure part={part} onOpen={(list) => onOpen({ courier: id, ...list })} />
+          <Figure part={part} onOpen={(list) => onOpen({ courier, ...list })} />
         </td>
       ))}
       <td className={`text-right align-top font-medium lg:py-2 lg:pr-6 lg:pl-2 ${card} max-sm:py-1.5`}>

@@ -19,14 +19,17 @@ export function cashParts(sums: CashSums): readonly CashPart[] {
   const [road, few, more, long, back, short, lost] = cashColumns(sums)
   return [
     road,
-    together('Owed 0–7 days', 'bg-muted', few, more),
+    together('Owed 0–7 days', 'bg-muted/75', few, more),
     long,
     back,
     together('Claimed', 'bg-gold', short, lost),
   ]
 }
 
-/** The finer parts, each with its list of parcels. Only what is late is red, and only claims are gold. */
+/**
+ * The finer parts, each with its list of parcels. What is owed gets stronger with its age, but only what is late is red. Only claims
+ * are gold. Hatched is the cash of parcels that did not reach their customers: cancelled ones and lost ones.
+ */
 export function cashColumns({ places, owedAges }: CashSums) {
   const owed = (name: string, color: string, age: '0-2' | '3-7' | '8+'): ListedPart => {
     const { amount = 0, parcels = 0 } = owedAges.find(({ days }) => days === age) ?? {}
@@ -40,13 +43,13 @@ export function cashColumns({ places, owedAges }: CashSums) {
     list: { place },
   })
   return [
-    at('bg-muted/40', 'onTheRoad'),
-    owed('Owed 0–2 days', 'bg-muted/70', '0-2'),
-    owed('Owed 3–7 days', 'bg-muted', '3-7'),
+    at('bg-muted/30', 'onTheRoad'),
+    owed('Owed 0–2 days', 'bg-muted/50', '0-2'),
+    owed('Owed 3–7 days', 'bg-muted/75', '3-7'),
     owed('Owed 8 days or more', 'bg-danger', '8+'),
-    at('bg-ink/25', 'comingBack'),
+    at('hatched text-muted', 'comingBack'),
     at('bg-gold', 'short'),
-    at('bg-gold-deep', 'lost'),
+    at('hatched text-gold-deep', 'lost'),
   ] as const
 }
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { HeaderBar } from '#web/backoffice/nav/HeaderBar.tsx'
 import { DASHBOARD } from '#web/backoffice/paths.ts'
+import { ageWords } from '#web/backoffice/ui/age.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { dayInSentence, shortDate } from '#web/backoffice/ui/karachi-time.ts'
@@ -11,16 +12,23 @@ import { Note } from '#web/backoffice/ui/Note.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { ChangeBar } from '../change-order/late-parts.tsx'
+import { useWaits } from '../figures/use-work.ts'
 import { openFind } from '../frame/finding.ts'
 import { countLater, type Queue } from '../order-data/queue.ts'
 import { AskCard } from './AskCard.tsx'
+import { Foot } from './Foot.tsx'
+import { NextOrders } from './NextOrders.tsx'
 import { OutcomeBar } from './OutcomeBar.tsx'
 import { useConfirming } from './use-confirming.ts'
 
 export function ConfirmPage() {
   const confirming = useConfirming()
   const { query, current, remaining, askedBefore, last, unsent, change, giveUp, onChannel } = confirming
+  const { others, skipped, show } = confirming
+  const now = useNow()
+  const oldest = useWaits()?.find(({ step }) => step === 'confirm')?.oldest ?? null
   const later = query.data === undefined ? 0 : countLater(query.data)
   useDocumentTitle(remaining !== null && remaining > 0 ? `(${remaining}) Confirm` : 'Confirm')
   return (
@@ -36,45 +44,58 @@ export function ConfirmPage() {
                 <span className="max-sm:sr-only">, {inThousands(askedBefore)} of them asked before</span>
               )}
               {later > 0 && `, ${inThousands(later)} later`}
+              {oldest !== null && (
+                <span className="max-md:sr-only">, the oldest {ageWords(now - Date.parse(oldest))} old</span>
+              )}
             </p>
           )
         }
         onFind={openFind}
       />
-      <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-4 px-4 py-4">
-        {unsent > 0 && (
-          <Note icon="warning">
-            {unsent === 1 ? '1 outcome is' : `${inThousands(unsent)} outcomes are`} not saved yet: the shop
-            cannot be reached. It is tried again by itself; you can go on.
-          </Note>
-        )}
-        {unsent === 0 && <QueryError query={query} what="The orders could not be fetched" />}
+      <main
+        className={`mx-auto flex w-full max-w-2xl flex-1 flex-col px-4 pt-4 md:pb-4 ${current === null ? '' : 'lg:grid lg:max-w-[66rem] lg:grid-cols-[minmax(0,1fr)_16rem] lg:items-start lg:gap-6 lg:px-8 desk:grid-cols-[minmax(0,1fr)_18rem]'}`}
+      >
+        <div className="flex min-w-0 flex-1 flex-col gap-4">
+          {unsent > 0 && (
+            <Note icon="warning">
+              {unsent === 1 ? '1 outcome is' : `${inThousands(unsent)} outcomes are`} not saved yet: the shop
+              cannot be reached. It is tried again by itself; you can go on.
+            </Note>
+          )}
+          {unsent === 0 && <QueryError query={query} what="The orders could not be fetched" />}
+          {current !== null && (
+            <AskCard
+              key={current.order.orderNumber}
+              queued={current}
+              change={change}
+              onGiveUp={giveUp}
+              onCall={() => onChannel('call')}
+            />
+          )}
+          {current === null && query.data !== undefined && <QueueEmpty queue={query.data} />}
+          {query.isLoading && query.failureReason === null && (
+            <div role="status">
+              <span className="sr-only">Loading the orders…</span>
+              <Skeleton className="h-96" />
+            </div>
+          )}
+          {change !== undefined ? (
+            <Foot>
+              <ChangeBar change={change} />
+            </Foot>
+          ) : (
+            (current !== null || last !== null) && <OutcomeBar {...confirming} />
+          )}
+        </div>
         {current !== null && (
-          <AskCard
-            key={current.order.orderNumber}
-            queued={current}
-            change={change}
-            onGiveUp={giveUp}
-            onCall={() => onChannel('call')}
+          <NextOrders
+            orders={others}
+            further={Math.max(0, (remaining ?? 0) - 1 - others.length)}
+            skipped={skipped}
+            onShow={show}
           />
         )}
-        {current === null && query.data !== undefined && <QueueEmpty queue={query.data} />}
-        {query.isLoading && query.failureReason === null && (
-          <div role="status">
-            <span className="sr-only">Loading the orders…</span>
-            <Skeleton className="h-96" />
-          </div>
-        )}
       </main>
-      {change !== undefined ? (
-        <footer className="sticky foot-bar z-10 border-t border-line bg-surface">
-          <div className="mx-auto w-full max-w-2xl px-4 pt-3">
-            <ChangeBar change={change} />
-          </div>
-        </footer>
-      ) : (
-        (current !== null || last !== null) && <OutcomeBar {...confirming} />
-      )}
     </div>
   )
 }
@@ -82,16 +103,11 @@ export function ConfirmPage() {
 function QueueEmpty({ queue: { resting, nextAt } }: { readonly queue: Queue }) {
   return (
     <div className="my-auto">
-      <EmptyState
-        icon="check-circle"
-        title="Nobody is left to be asked"
-        text={restingWords(resting, nextAt)}
-      />
-      <p className="text-center">
-        <Link to={DASHBOARD} className={buttonClass()}>
+      <EmptyState icon="check-circle" title="Nobody is left to be asked" text={restingWords(resting, nextAt)}>
+        <Link to={DASHBOARD} className={`${buttonClass()} mt-3`}>
           Back to Today
         </Link>
-      </p>
+      </EmptyState>
     </div>
   )
 }

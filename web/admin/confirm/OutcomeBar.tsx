@@ -1,4 +1,4 @@
-/** Buttons and keys for a call, WhatsApp and the outcomes, at the bottom of the screen. Above them: the last outcome, with undo. */
+/** Buttons and keys for a call, WhatsApp and the outcomes. Above them: the last outcome, with undo. */
 
 import { useRef, useState } from 'react'
 import type { ContactOutcome } from '#events/shop/order.ts'
@@ -12,6 +12,7 @@ import { type Outcome, outcomeNames } from '../order-data/queue.ts'
 import { telephone } from '../order-data/telephone.ts'
 import { CallBackDialog } from '../orders/CallBackDialog.tsx'
 import { ChatLink } from '../orders/ChatLink.tsx'
+import { Foot } from './Foot.tsx'
 import { Key } from './Key.tsx'
 import type { useConfirming } from './use-confirming.ts'
 
@@ -24,21 +25,23 @@ type Choice = {
   readonly icon: IconName
 }
 
-/** The most frequent outcome is last, under the right thumb. */
+/** The most frequent outcome first. */
 const choices: readonly Choice[] = [
-  { outcome: 'declined', keyName: 'd', icon: 'cross' },
-  { outcome: 'call-back', keyName: 'b', icon: 'clock' },
-  { outcome: 'no-answer', keyName: 'n', icon: 'phone-off' },
   { outcome: 'confirmed', keyName: 'c', icon: 'check' },
+  { outcome: 'no-answer', keyName: 'n', icon: 'phone-off' },
+  { outcome: 'call-back', keyName: 'b', icon: 'clock' },
+  { outcome: 'declined', keyName: 'd', icon: 'cross' },
 ]
 const CALL_KEY = 'l'
 const CHAT_KEY = 'w'
 const UNDO_KEY = 'u'
+const SKIP_KEY = 's'
 export const CHANGE_KEY = 'e'
+const otherKeys = [UNDO_KEY, SKIP_KEY, CHANGE_KEY]
 
 type OutcomeBarProps = Pick<
   ReturnType<typeof useConfirming>,
-  'current' | 'last' | 'lastRefusal' | 'channel' | 'onChannel' | 'answer' | 'undo'
+  'current' | 'last' | 'lastRefusal' | 'channel' | 'onChannel' | 'answer' | 'skip' | 'undo'
 >
 
 export function OutcomeBar({
@@ -48,6 +51,7 @@ export function OutcomeBar({
   channel,
   onChannel,
   answer,
+  skip,
   undo,
 }: OutcomeBarProps) {
   const call = useRef<HTMLAnchorElement>(null)
@@ -56,6 +60,8 @@ export function OutcomeBar({
   const [askingWhen, setAskingWhen] = useState(false)
   // The outcome is known after the customer was reached, or when nobody can be called.
   const isOutcomeNext = channel !== null || current?.order.erased === true
+
+  const outcomeOf = `Outcome of the ${channel === 'whatsapp' ? 'WhatsApp message' : 'call'}`
 
   function choose(outcome: ContactOutcome): void {
     if (!steady || current === null) return
@@ -66,10 +72,11 @@ export function OutcomeBar({
   useShortcuts((key, repeated) => {
     const link = key === CALL_KEY ? call : key === CHAT_KEY ? chat : null
     const choice = choices.find(({ keyName }) => keyName === key)
-    if (link === null && choice === undefined && key !== UNDO_KEY && key !== CHANGE_KEY) return false
+    if (link === null && choice === undefined && !otherKeys.includes(key)) return false
     if (repeated) return true
     if (link !== null) link.current?.click()
     else if (key === UNDO_KEY) undo?.()
+    else if (key === SKIP_KEY) skip?.()
     else if (key === CHANGE_KEY) {
       if (current !== null) beginChange(current)
     } else if (choice !== undefined) choose(choice.outcome)
@@ -77,84 +84,98 @@ export function OutcomeBar({
   })
 
   return (
-    <footer className="sticky foot-bar z-10 border-t border-line bg-surface">
-      <div className="mx-auto flex w-full max-w-2xl flex-col gap-2 px-4 pt-2">
-        {last !== null && (
-          <div className="flex items-center justify-between gap-3 text-sm text-muted">
-            <p role="status" className={`min-w-0 ${lastRefusal === null ? 'truncate' : 'py-1.5'}`}>
-              {`${lastRefusal === null ? outcomeNames[last.outcome] : 'Not recorded'}: `}
-              <bdi>{last.queued.order.name}</bdi>
-              {lastRefusal !== null && `. ${lastRefusal}`}
+    <Foot>
+      {last !== null && (
+        <div className="flex items-center justify-between gap-3 text-sm text-muted">
+          <p role="status" className={`min-w-0 ${lastRefusal === null ? 'truncate' : 'py-1.5'}`}>
+            {`${lastRefusal === null ? outcomeNames[last.outcome] : 'Not recorded'}: `}
+            <bdi>{last.queued.order.name}</bdi>
+            {lastRefusal !== null && `. ${lastRefusal}`}
+          </p>
+          {undo !== null && (
+            <Button
+              look="quiet"
+              size="snug"
+              className="-mr-2.5 shrink-0"
+              aria-keyshortcuts={UNDO_KEY}
+              onClick={undo}
+            >
+              {isStillPending(last.outcome) ? 'Show again' : 'Undo'}
+              <Key name={UNDO_KEY} />
+            </Button>
+          )}
+        </div>
+      )}
+      {current !== null && (
+        <>
+          {current.order.erased !== true && (
+            <div className="flex gap-2">
+              <a
+                ref={call}
+                href={telephone(current.order.phone)}
+                aria-keyshortcuts={CALL_KEY}
+                onClick={() => onChannel('call')}
+                className={`${buttonClass({ look: isOutcomeNext ? 'line' : 'gold' })} min-h-12 flex-1`}
+              >
+                <Icon name="phone" className={`size-4 ${isOutcomeNext ? 'text-gold-deep' : ''}`} />
+                Call
+                <span className="sr-only">
+                  <bdi>{current.order.phone}</bdi>
+                </span>
+                <Key name={CALL_KEY} />
+              </a>
+              <ChatLink
+                ref={chat}
+                order={current.order}
+                beside={besideOrder(current)}
+                look="wide"
+                shortcut={CHAT_KEY}
+                onOpen={() => onChannel('whatsapp')}
+              >
+                WhatsApp
+                <Key name={CHAT_KEY} />
+              </ChatLink>
+            </div>
+          )}
+          <div className="-my-1.5 flex min-h-8 items-center justify-between gap-3">
+            {/* The name of the group below. */}
+            <p aria-hidden className="text-xs text-muted">
+              {outcomeOf}
             </p>
-            {undo !== null && (
+            {skip !== null && (
               <Button
                 look="quiet"
                 size="snug"
-                className="-mr-2.5 shrink-0"
-                aria-keyshortcuts={UNDO_KEY}
-                onClick={undo}
+                className="-mr-2.5"
+                aria-keyshortcuts={SKIP_KEY}
+                onClick={skip}
               >
-                {isStillPending(last.outcome) ? 'Show again' : 'Undo'}
-                <Key name={UNDO_KEY} />
+                Skip
+                <Key name={SKIP_KEY} />
               </Button>
             )}
           </div>
-        )}
-        {current !== null && (
-          <>
-            {current.order.erased !== true && (
-              <div className="flex gap-2">
-                <a
-                  ref={call}
-                  href={telephone(current.order.phone)}
-                  aria-keyshortcuts={CALL_KEY}
-                  onClick={() => onChannel('call')}
-                  className={`${buttonClass({ look: isOutcomeNext ? 'line' : 'gold' })} min-h-12 flex-1`}
-                >
-                  <Icon name="phone" className={`size-4 ${isOutcomeNext ? 'text-gold-deep' : ''}`} />
-                  Call
-                  <span className="sr-only">
-                    <bdi>{current.order.phone}</bdi>
-                  </span>
-                  <Key name={CALL_KEY} />
-                </a>
-                <ChatLink
-                  ref={chat}
-                  order={current.order}
-                  beside={besideOrder(current)}
-                  look="wide"
-                  shortcut={CHAT_KEY}
-                  onOpen={() => onChannel('whatsapp')}
-                >
-                  WhatsApp
-                  <Key name={CHAT_KEY} />
-                </ChatLink>
-              </div>
-            )}
-            <fieldset className="grid grid-cols-4 gap-2 max-[23rem]:grid-cols-2">
-              <legend className="mb-1 text-xs text-muted">
-                Outcome of the {channel === 'whatsapp' ? 'WhatsApp message' : 'call'}
-              </legend>
-              {choices.map(({ outcome, keyName, icon }) => (
-                <Button
-                  key={outcome}
-                  look={isOutcomeNext && outcome === 'confirmed' ? 'gold' : 'line'}
-                  aria-disabled={!steady}
-                  aria-keyshortcuts={keyName}
-                  onClick={() => choose(outcome)}
-                  className="h-14 flex-col gap-0.5 px-1! aria-disabled:cursor-default sm:flex-row sm:gap-2"
-                >
-                  <Icon name={icon} className="size-4" />
-                  <span className="whitespace-nowrap">
-                    {outcomeNames[outcome]}
-                    <Key name={keyName} />
-                  </span>
-                </Button>
-              ))}
-            </fieldset>
-          </>
-        )}
-      </div>
+          <fieldset className="grid grid-cols-4 gap-2 max-[23rem]:grid-cols-2">
+            <legend className="sr-only">{outcomeOf}</legend>
+            {choices.map(({ outcome, keyName, icon }) => (
+              <Button
+                key={outcome}
+                look={isOutcomeNext && outcome === 'confirmed' ? 'gold' : 'line'}
+                aria-disabled={!steady}
+                aria-keyshortcuts={keyName}
+                onClick={() => choose(outcome)}
+                className={`h-14 flex-col gap-0.5 px-1! aria-disabled:cursor-default sm:flex-row sm:gap-2 ${outcome === 'confirmed' ? 'border-gold-deep!' : ''}`}
+              >
+                <Icon name={icon} className="size-4" />
+                <span className="whitespace-nowrap">
+                  {outcomeNames[outcome]}
+                  <Key name={keyName} />
+                </span>
+              </Button>
+            ))}
+          </fieldset>
+        </>
+      )}
       <CallBackDialog
         open={askingWhen}
         onClose={() => setAskingWhen(false)}
@@ -163,7 +184,7 @@ export function OutcomeBar({
           answer('call-back', at)
         }}
       />
-    </footer>
+    </Foot>
   )
 }
 

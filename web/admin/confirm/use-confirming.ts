@@ -13,6 +13,7 @@ import { handledOrders, outcomesOf, refusedOutcomes } from '../order-data/outcom
 import {
   countDue,
   dueOrders,
+  inTurn,
   type Outcome,
   type QueuedOrder,
   queueQuery,
@@ -47,16 +48,21 @@ export function useConfirming() {
   const [displayed, setDisplayed] = useState<Displayed | null>(null)
   const [last, setLast] = useState<LastOutcome | null>(null)
   const [contacted, setContacted] = useState<Contacted | null>(null)
+  /** The numbers of skipped orders, the first skipped first. */
+  const [skipped, setSkipped] = useState<readonly string[]>([])
   const queue = query.data
   const lastRefusal = (last && refused.get(last.queued.order.orderNumber)) ?? null
 
   const due =
     queue === undefined
       ? []
-      : dueOrders(
-          queue,
-          handled,
-          (order) => (shownStatus(client, order.orderNumber) ?? order.status) === 'pending',
+      : inTurn(
+          dueOrders(
+            queue,
+            handled,
+            (order) => (shownStatus(client, order.orderNumber) ?? order.status) === 'pending',
+          ),
+          skipped,
         )
   const [first] = due
   if (displayed === null && first !== undefined && queue !== undefined) {
@@ -67,6 +73,7 @@ export function useConfirming() {
   const current = queue?.orders.find(({ order }) => order.orderNumber === currentNumber) ?? displayedOrder
   const status = useOrderStatus({ orderNumber: currentNumber, status: 'pending' })
   const channel = contacted?.orderNumber === currentNumber ? contacted.channel : null
+  const others = due.filter(({ order }) => order.orderNumber !== currentNumber)
 
   // Nobody's typing is lost because somebody else was faster.
   const change = useOpenChange(currentNumber)
@@ -132,6 +139,19 @@ export function useConfirming() {
     setDisplayed(null)
   }
 
+  /** Goes on to the next order. This one comes back after all others. */
+  function skip(): void {
+    if (others.length === 0) return
+    setSkipped([...skipped.filter((each) => each !== currentNumber), currentNumber])
+    setContacted(null)
+    setDisplayed(null)
+  }
+
+  /** Shows an order before its turn. The one that was shown keeps its own. */
+  function show(queued: QueuedOrder): void {
+    if (queue !== undefined) setDisplayed({ queued, position: queue.position })
+  }
+
   /** Undoes the last outcome and shows its order again. An attempt after which it is pending stays recorded. */
   function undo(): void {
     if (last === null || lastRefusal !== null || queue === undefined) return
@@ -166,6 +186,12 @@ export function useConfirming() {
     },
     answer,
     giveUp,
+    /** Null when there is no other order. */
+    skip: others.length === 0 ? null : skip,
+    /** The fetched orders that come after the current one, in their turn. */
+    others,
+    skipped,
+    show,
     /** What is being changed in the current order; undefined while nothing is. */
     change,
     undo: last === null || lastRefusal !== null ? null : undo,

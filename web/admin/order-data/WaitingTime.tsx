@@ -14,20 +14,25 @@ export function WaitingTime({ order }: WaitingTimeProps) {
   const { status, since } = useStatusSince(order)
   const waiting = waitingOf(status, since, useLateAfter(), useNow())
   if (waiting === null) return null
-  const age = ageWords(waiting.ms)
-  // A list hides this word, because it has the status beside it, and the one before a warning sign.
-  const step = <span data-step>{status}</span>
-  return waiting.late ? (
+  const { limit, late } = waiting
+  // A list shows the age alone, because it has the status beside it, and a warning sign before what is late.
+  const age = (
+    <>
+      {status !== 'pending' && <span data-step>{status} </span>}
+      {ageWords(waiting.ms)}
+      <span data-step>{status === 'pending' ? ' old' : ' ago'}</span>
+    </>
+  )
+  return late && limit !== null ? (
     <span className="inline-flex items-baseline gap-1 whitespace-nowrap text-danger">
       <Icon name="warning" className="size-3.5 self-center" />
       <span>
         <span data-late>Late: </span>
-        {age} {step}
+        {age}
+        <span data-step>, limit {ageWords(limit)}</span>
       </span>
     </span>
   ) : (
-    <span className="whitespace-nowrap">
-      {age} {step}
-    </span>
+    <span className="whitespace-nowrap">{age}</span>
   )
 }

@@ -75,6 +75,12 @@ export function dueOrders(
   )
 }
 
+/** In the order in which they are shown: what was skipped comes after all others, the first skipped first. */
+export function inTurn(due: readonly QueuedOrder[], skipped: readonly string[]): readonly QueuedOrder[] {
+  const turn = ({ order }: QueuedOrder) => skipped.indexOf(order.orderNumber)
+  return due.toSorted((one, other) => turn(one) - turn(other))
+}
+
 /** The number of due orders, including those beyond the fetched part of the queue. */
 export function countDue(queue: Queue, due: readonly QueuedOrder[]): number {
   return Math.max(due.length, queue.total - queue.resting - (queue.orders.length - due.length))

@@ -2,8 +2,7 @@
 
 import type { OrderStatus } from '#events/shop/order.ts'
 import type { LateAfter } from '#projections/dashboard-shapes.ts'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '#web/backoffice/ui/age.ts'
 
 const stepOf: Readonly<Record<OrderStatus, keyof LateAfter | null>> = {
   pending: 'toConfirm',
@@ -13,7 +12,12 @@ const stepOf: Readonly<Record<OrderStatus, keyof LateAfter | null>> = {
   cancelled: null,
 }
 
-export type Waiting = { readonly ms: number; readonly late: boolean }
+export type Waiting = {
+  readonly ms: number
+  /** In milliseconds; null until it is loaded. */
+  readonly limit: number | null
+  readonly late: boolean
+}
 
 /** Null for a finished order. `lateAfter` is null until it is loaded; no order is late before. */
 export function waitingOf(
@@ -25,5 +29,6 @@ export function waitingOf(
   const step = stepOf[status]
   if (step === null) return null
   const ms = Math.max(0, now - Date.parse(since))
-  return { ms, late: lateAfter !== null && ms > lateAfter[step] * HOUR_MS }
+  const limit = lateAfter && lateAfter[step] * HOUR_MS
+  return { ms, limit, late: limit !== null && ms > limit }
 }

@@ -5,15 +5,15 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { courierName, couriers } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Order } from '#events/shop/order.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
 import { trackingKey, trackingNumberProblem } from '#events/shop/tracking-number.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
-import { HAND_OVER, parcelsPath } from '#web/backoffice/paths.ts'
-import { Button } from '#web/backoffice/ui/Button.tsx'
+import { HAND_OVER, PACK, parcelsPath } from '#web/backoffice/paths.ts'
+import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
@@ -21,6 +21,7 @@ import { Segments } from '#web/backoffice/ui/Segments.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
+import { useWork } from '../figures/use-work.ts'
 import { handOver } from '../order-data/hand-over.ts'
 import { ParcelsNav } from '../order-data/ParcelsNav.tsx'
 import { whyNotHandedOver } from '../order-data/parcel-words.ts'
@@ -74,7 +75,7 @@ function HandOver({ orders, marks, paidBy }: Pick<Slips, 'orders' | 'marks' | 'p
     return typed === '' ? [] : [{ orderNumber, ...labelOf(typed) }]
   })
   const problems = problemsOf(parcels, courier)
-  const unpacked = open.filter((orderNumber) => marks[orderNumber]?.packed == null).length
+  const unpacked = open.filter((orderNumber) => marks[orderNumber]?.packed == null)
 
   const edit = useCallback(
     (changes: ReadonlyMap<string, string>) => change({ type: 'edited', changes }),
@@ -126,12 +127,12 @@ function HandOver({ orders, marks, paidBy }: Pick<Slips, 'orders' | 'marks' | 'p
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (saving) return
-    const [firstToCorrect] = problems.size > 0 ? problems.keys() : parcels.length === 0 ? open : []
-    if (firstToCorrect !== undefined) return focusOrder(firstToCorrect)
     if (courier === null) {
       form.current?.querySelector<HTMLElement>('[data-courier] :is(input, select)')?.focus()
       return
     }
+    const [firstToCorrect] = problems.size > 0 ? problems.keys() : parcels.length === 0 ? open : []
+    if (firstToCorrect !== undefined) return focusOrder(firstToCorrect)
     setSaving(true)
     try {
       const sent = parcels.map(({ orderNumber, trackingNumber }) => ({ orderNumber, trackingNumber }))
@@ -148,7 +149,7 @@ function HandOver({ orders, marks, paidBy }: Pick<Slips, 'orders' | 'marks' | 'p
     }
   }
 
-  const isWaiting = saving || courier === null || parcels.length === 0 || problems.size > 0
+  const isWaiting = saving || (courier !== null && (parcels.length === 0 || problems.size > 0))
   const left = open.length - parcels.length
   const name = courier === null ? null : courierName(courier)
   const handed = new Set(parcels.map(({ orderNumber }) => orderNumber))
@@ -159,7 +160,7 @@ function HandOver({ orders, marks, paidBy }: Pick<Slips, 'orders' | 'marks' | 'p
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} className="flex flex-1 flex-col gap-4">
       <CourierFeeds />
-      <Panel title="Parcels" note={noteOf(orders.length, open.length, unpacked)}>
+      <Panel title="Parcels" note={open.length > 0 && <PackedOf open={open} unpacked={unpacked} />}>
         <div className="flex flex-wrap items-end justify-between gap-4 border-b border-line p-4 sm:px-6">
           <CourierChoice courier={courier} onChoose={setCourier} />
           {courier !== null && (
@@ -186,13 +187,7 @@ function HandOver({ orders, marks, paidBy }: Pick<Slips, 'orders' | 'marks' | 'p
             </p>
           )}
         </div>
-        {orders.length === 0 && (
-          <EmptyState
-            icon="bag"
-            title="No parcel is packed"
-            text="Packed parcels appear here. Others are added when their slips are scanned, or by selecting them in the list of orders."
-          />
-        )}
+        {orders.length === 0 && <NothingPacked />}
         <ol className="divide-y divide-line">
           {orders.map((order) => (
             <HandOverRow
@@ -212,25 +207,21 @@ function HandOver({ orders, marks, paidBy }: Pick<Slips, 'orders' | 'marks' | 'p
         </ol>
         <HandedOverSums orders={orders} />
       </Panel>
-      {/* On a phone it floats only once there is something to hand over; a field that gets the focus stays above it. */}
+      {/* A field that gets the focus stays above it. */}
       {open.length > 0 && (
-        <div
-          className={`${parcels.length > 0 ? 'sticky shadow-raised' : 'md:sticky md:shadow-raised'} bottom-[calc(var(--foot)+0.75rem)] z-5 mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4`}
-        >
+        <div className="sticky bottom-[calc(var(--foot)+0.75rem)] z-5 mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 shadow-raised">
           <p role="status" className="min-w-0 flex-1 basis-40">
             <span className="block font-medium">{stateOf(problems.size, left)}</span>
             <span className="block text-sm text-muted">
               {parcels.length === 0
                 ? 'Scan or type the first one.'
                 : problems.size === 0 &&
-                  (name === null ? (
-                    'Choose the courier that takes them.'
-                  ) : (
+                  name !== null && (
                     <>
                       {formatRupees(rupees)} goes on {name}’s account.
                       {left > 0 && ` ${left === 1 ? 'One parcel stays' : `${left} parcels stay`} here.`}
                     </>
-                  ))}
+                  )}
             </span>
           </p>
           <Button
@@ -239,10 +230,12 @@ function HandOver({ orders, marks, paidBy }: Pick<Slips, 'orders' | 'marks' | 'p
             aria-busy={saving}
             aria-disabled={isWaiting}
             off={isWaiting && !saving}
-            className="min-h-12"
+            className="min-h-12 max-sm:grow"
           >
             <Icon name={saving ? 'refresh' : 'truck'} className={`size-4 ${saving ? 'animate-turn' : ''}`} />
-            {parcels.length > 0 && name !== null ? `Hand ${parcels.length} to ${name}` : 'Hand over'}
+            {name === null
+              ? 'Choose the courier'
+              : `Hand ${parcels.length > 0 ? parcels.length : 'over'} to ${name}`}
           </Button>
         </div>
       )}
@@ -272,10 +265,44 @@ function CourierChoice({ courier, onChoose }: CourierChoiceProps) {
   )
 }
 
-/** `4 orders, 4 to hand over, none packed`. */
-function noteOf(orders: number, open: number, unpacked: number): string {
-  const packed = unpacked === 0 ? '' : unpacked === open ? ', none packed' : `, ${unpacked} not packed`
-  return `${countLabel(orders)}, ${open} to hand over${packed}`
+type PackedOfProps = { readonly open: readonly string[]; readonly unpacked: readonly string[] }
+
+/** `2 packed, 1 still to pack`: only what is packed counts as to be handed over, here as on Pack and in the navigation. */
+function PackedOf({ open, unpacked }: PackedOfProps) {
+  return (
+    <>
+      {open.length - unpacked.length} packed
+      {unpacked.length > 0 && (
+        <>
+          ,{' '}
+          <Link
+            to={parcelsPath(PACK, unpacked)}
+            className="underline decoration-gold underline-offset-4 hover:text-ink pointer-coarse:py-3"
+          >
+            {unpacked.length} still to pack
+          </Link>
+        </>
+      )}
+    </>
+  )
+}
+
+function NothingPacked() {
+  const toPack = useWork()?.toPack ?? 0
+  return (
+    <EmptyState
+      icon="bag"
+      title="No parcel is packed"
+      text="Packed parcels appear here. Others are added when their slips are scanned, or by selecting them in the list of orders."
+    >
+      {toPack > 0 && (
+        <Link to={PACK} className={`${buttonClass({ look: 'gold' })} mt-3`}>
+          <Icon name="bag" className="size-4" />
+          Pack {countLabel(toPack)}
+        </Link>
+      )}
+    </EmptyState>
+  )
 }
 
 /** Also of a label's address that is typed or pasted. */

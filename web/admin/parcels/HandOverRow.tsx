@@ -1,12 +1,12 @@
 /** An order on the handover screen. */
 
 import { type ClipboardEvent, type KeyboardEvent, memo, useId } from 'react'
-import { cityNameOf } from '#catalogue/city.ts'
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Order } from '#events/shop/order.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
 import { control } from '#web/backoffice/ui/Select.tsx'
+import { NameAndCity } from '../order-data/NameAndCity.tsx'
 import { whyNotHandedOver } from '../order-data/parcel-words.ts'
 import { scannedText } from '../scan/scanned-text.ts'
 import { UndoHandover } from './UndoHandover.tsx'
@@ -31,7 +31,7 @@ type HandOverRowProps = {
 
 export const HandOverRow = memo(function HandOverRow(props: HandOverRowProps) {
   const { order, isPacked, paidBy } = props
-  const { orderNumber, name, erased, city } = order
+  const { orderNumber } = order
   const why = whyNotHandedOver(order)
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] sm:items-center sm:px-6">
@@ -39,8 +39,7 @@ export const HandOverRow = memo(function HandOverRow(props: HandOverRowProps) {
         <p className="font-medium">{orderNumber}</p>
         <p className="row-span-2 whitespace-nowrap">{formatRupees(toCollect(order))}</p>
         <p className="text-sm text-muted">
-          <bdi>{erased ? 'Erased' : name}</bdi>
-          {city !== undefined && <>, {cityNameOf(city)}</>}
+          <NameAndCity order={order} />
           {order.courier === null && why === null && !isPacked && (
             <span className="ml-2 rounded-sm bg-pending-soft px-1.5 text-xs leading-5 font-medium whitespace-nowrap text-pending">
               Not packed
@@ -95,7 +94,7 @@ function NumberField(props: HandOverRowProps) {
         spellCheck={false}
         enterKeyHint="next"
         placeholder="Tracking number"
-        className={`${control} scroll-mb-32 px-3`}
+        className={`${control} scroll-mb-40 px-3`}
       />
       {problem !== null && (
         <p id={id} role="alert" className="mt-1 text-sm text-danger">

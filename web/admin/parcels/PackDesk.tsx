@@ -4,13 +4,13 @@
  */
 
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { cityNameOf } from '#catalogue/city.ts'
 import type { Order } from '#events/shop/order.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
+import { NameAndCity } from '../order-data/NameAndCity.tsx'
 import type { Slips } from '../order-data/slips.ts'
 import { ScanBox } from '../scan/ScanBox.tsx'
 import { focusScanField, useScanFocus } from '../scan/scan-focus.ts'
@@ -21,12 +21,14 @@ import { type Asked, usePacking } from './use-packing.ts'
 type PackDeskProps = {
   readonly orders: readonly Order[]
   readonly marks: Slips['marks']
+  /** Whether the golden button packs the first order; otherwise it is among the tools. */
+  readonly isPackNext: boolean
   readonly onPrint: (orderNumber: string) => void
   /** What is printed and where parcels go next, under the field. While something is asked, the answer is the golden button. */
   readonly tools: (isAsking: boolean) => ReactNode
 }
 
-export function PackDesk({ orders, marks, onPrint, tools }: PackDeskProps) {
+export function PackDesk({ orders, marks, isPackNext, onPrint, tools }: PackDeskProps) {
   const { reply, asked, scan, press, agree, leave, undo } = usePacking()
   const desk = useRef<HTMLDivElement>(null)
   useScanFocus(desk)
@@ -36,6 +38,10 @@ export function PackDesk({ orders, marks, onPrint, tools }: PackDeskProps) {
   const [isOpen, setOpen] = useState(false)
   const shown = tools(asked !== null)
   const all = orders.flatMap(({ orderNumber }) => marks[orderNumber] ?? [])
+  const next =
+    isPackNext && asked === null
+      ? orders.find(({ orderNumber }) => marks[orderNumber]?.packed === null)
+      : undefined
   return (
     <div ref={desk} className="print:hidden">
       <Panel
@@ -94,6 +100,7 @@ export function PackDesk({ orders, marks, onPrint, tools }: PackDeskProps) {
                 order={order}
                 marks={mark}
                 others={all}
+                isNext={order === next}
                 onPack={() => press(order.orderNumber)}
                 onUndo={() => undo(order.orderNumber)}
               />
@@ -149,12 +156,13 @@ type PackRowProps = {
   readonly marks: Slips['marks'][string]
   /** Of all orders in the list. */
   readonly others: readonly Slips['marks'][string][]
+  readonly isNext: boolean
   readonly onPack: () => void
   readonly onUndo: () => void
 }
 
-function PackRow({ order, marks, others, onPack, onUndo }: PackRowProps) {
-  const { orderNumber, name, items, city } = order
+function PackRow({ order, marks, others, isNext, onPack, onUndo }: PackRowProps) {
+  const { orderNumber, items } = order
   const { packed } = marks
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:gap-x-6 sm:px-6">
@@ -162,8 +170,7 @@ function PackRow({ order, marks, others, onPack, onUndo }: PackRowProps) {
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-medium">{orderNumber}</span>
           <span className="min-w-0 text-sm wrap-anywhere text-muted">
-            <bdi>{name}</bdi>
-            {city !== undefined && `, ${cityNameOf(city)}`}
+            <NameAndCity order={order} />
           </span>
         </p>
         <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
@@ -186,6 +193,7 @@ function PackRow({ order, marks, others, onPack, onUndo }: PackRowProps) {
       </div>
       {packed === null ? (
         <Button
+          look={isNext ? 'gold' : 'line'}
           aria-label={`Mark packed: ${orderNumber}`}
           onClick={onPack}
           className="min-h-11 max-sm:ml-auto"

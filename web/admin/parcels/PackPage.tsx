@@ -57,11 +57,14 @@ function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
   const orders = oldestFirst.filter((order) => whyNotPacked(order) === null)
   const others = oldestFirst.filter((order) => whyNotPacked(order) !== null)
   const toPrint = orders.filter(({ orderNumber }) => needsSlip(slips.marks[orderNumber]))
+  const [hasPrinted, setPrinted] = useState(false)
   const [shown, setShown] = useState<readonly string[]>(() =>
     numbersOf(toPrint.length > 0 ? toPrint : orders),
   )
   const packed = orders.filter(({ orderNumber }) => slips.marks[orderNumber]?.packed != null)
   const toPack = orders.filter((order) => isHere(order) && !packed.includes(order))
+  /** Once slips were printed here, packing is what comes next, also when more orders come. */
+  const isPrintNext = toPrint.length > 0 && !hasPrinted
 
   /** Recorded first and then read again, so that no slip is older than what is recorded about it. */
   async function printSlips(orderNumbers: readonly string[]): Promise<void> {
@@ -76,6 +79,7 @@ function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
       return
     }
     flushSync(() => {
+      setPrinted(true)
       setShown(orderNumbers)
       setPart('slips')
     })
@@ -116,12 +120,16 @@ function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
       <PackDesk
         orders={orders.filter(isHere)}
         marks={slips.marks}
+        isPackNext={!isPrintNext}
         onPrint={(orderNumber) => void printSlips([orderNumber])}
         tools={(isAsking) =>
           orders.length > 0 && (
             <>
               {toPrint.length > 0 && (
-                <Button look={isAsking ? 'line' : 'gold'} onClick={() => void printSlips(numbersOf(toPrint))}>
+                <Button
+                  look={isPrintNext && !isAsking ? 'gold' : 'line'}
+                  onClick={() => void printSlips(numbersOf(toPrint))}
+                >
                   <Icon name="print" className="size-4" />
                   Print {slipsLabel(toPrint.length)}
                 </Button>
@@ -136,13 +144,16 @@ function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
                 <Icon name="print" className="size-4" />
                 Print pick list
               </Button>
-              <Link
-                to={parcelsPath(HAND_OVER, numbersOf(packed.length > 0 ? packed : orders))}
-                className={buttonClass()}
-              >
-                <Icon name="truck" className="size-4" />
-                Hand to courier
-              </Link>
+              {/* What is not packed is handed over only where somebody has chosen it. */}
+              {(packed.length > 0 || of !== 'to-pack') && (
+                <Link
+                  to={parcelsPath(HAND_OVER, numbersOf(packed.length > 0 ? packed : orders))}
+                  className={buttonClass()}
+                >
+                  <Icon name="truck" className="size-4" />
+                  Hand to courier
+                </Link>
+              )}
               <Select
                 label="Paper"
                 value={paper}

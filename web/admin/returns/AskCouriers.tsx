@@ -3,8 +3,10 @@
 import { courierName } from '#catalogue/couriers.ts'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
+import { ageWords } from '#web/backoffice/ui/age.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
+import { AddContacts } from '../shop/AddContacts.tsx'
 import { AskWays } from '../shop/AskWays.tsx'
 import { askedCouriers, questionText, type Way } from './ask-couriers.ts'
 
@@ -17,21 +19,24 @@ type AskCouriersProps = {
 /** Nothing without a parcel of a courier. */
 export function AskCouriers({ parcels, way }: AskCouriersProps) {
   const now = useNow()
-  const all = askedCouriers(parcels, now)
+  const all = askedCouriers(parcels)
   if (all.length === 0) return null
   return (
-    <Panel title={way === 'back' ? 'Ask for returns' : 'Ask the couriers'}>
+    <Panel
+      title={way === 'back' ? 'Ask for returns' : 'Ask the couriers'}
+      actions={<AddContacts couriers={all.map(({ courier }) => courier)} />}
+    >
       <ul className="divide-y divide-line">
         {all.map((asked) => (
           <li
             key={asked.courier}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-6"
+            className="flex items-center justify-between gap-x-4 px-4 py-2 sm:px-6 sm:py-3"
           >
-            <p className="min-w-0 flex-1 basis-52">
+            <p className="min-w-0 flex-1 basis-36">
               <span className="font-medium">{courierName(asked.courier)}</span>
               <span className="block text-sm text-muted">
-                {countedWords(asked.trackingNumbers.length, 'parcel')}, the oldest for{' '}
-                {countedWords(asked.days, 'day')}
+                {countedWords(asked.trackingNumbers.length, 'parcel')}, oldest{' '}
+                {ageWords(now - Date.parse(asked.since))}
               </span>
             </p>
             <AskWays courier={asked.courier} textOf={(shop) => questionText(asked, shop, way)} />

@@ -2,7 +2,6 @@
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { cityNameOf } from '#catalogue/city.ts'
 import { courierName } from '#catalogue/couriers.ts'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import { reasonNames } from '#events/shop/cancel-reasons.ts'
@@ -18,6 +17,7 @@ import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { changeClaim, openClaim } from '../order-data/claims.ts'
+import { NameAndCity } from '../order-data/NameAndCity.tsx'
 import { UNDO_MS } from '../order-data/status-toast.ts'
 import { isFiltering, isOfAge, noFilter } from './back-filter.ts'
 import { ComingBackFilters } from './ComingBackFilters.tsx'
@@ -25,6 +25,7 @@ import { daysOut } from './days-out.ts'
 import { OrderLink } from './OrderLink.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { parcelListQuery, refreshReturns } from './returns.ts'
+import { ShowMore } from './ShowMore.tsx'
 
 export function ComingBack({ onReceive }: { readonly onReceive: (orderNumber: string) => void }) {
   const now = useNow()
@@ -91,13 +92,7 @@ export function ComingBack({ onReceive }: { readonly onReceive: (orderNumber: st
           <Row key={order.orderNumber} order={order} onReceive={onReceive} onLost={() => setAsking(order)} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <div className="border-t border-line p-4 sm:px-6">
-          <Button aria-disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} />
       <Modal
         open={asking !== null}
         onClose={() => setAsking(null)}
@@ -129,7 +124,7 @@ type RowProps = {
 function Row({ order, onReceive, onLost }: RowProps) {
   const hasCash = useMay('cash')
   const now = useNow()
-  const { orderNumber, name, city, items, courier, trackingNumber, status, marks } = order
+  const { orderNumber, items, courier, trackingNumber, status, marks } = order
   const { text, isLong } = daysOut(marks.comingBack ?? '', now)
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 sm:px-6">
@@ -139,8 +134,7 @@ function Row({ order, onReceive, onLost }: RowProps) {
             <OrderLink orderNumber={orderNumber} />
           </span>
           <span className="min-w-0 wrap-anywhere text-muted">
-            <bdi>{name}</bdi>
-            {city !== undefined && `, ${cityNameOf(city)}`}
+            <NameAndCity order={order} />
           </span>
         </p>
         <p className="wrap-anywhere text-muted">{linesWords(items)}</p>

@@ -1,7 +1,6 @@
 /** Deliveries that failed: they are recorded here, and the courier is answered. */
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
@@ -12,6 +11,7 @@ import { ParcelsNav } from '../order-data/ParcelsNav.tsx'
 import { FailedRow } from './FailedRow.tsx'
 import { FailureDesk } from './FailureDesk.tsx'
 import { parcelListQuery } from './returns.ts'
+import { ShowMore } from './ShowMore.tsx'
 
 export function FailedDeliveriesPage() {
   useDocumentTitle('Failed deliveries – Couriers')
@@ -42,7 +42,7 @@ function ToAnswer() {
         <EmptyState
           icon="check"
           title="Every courier is answered"
-          text="A failed delivery appears here when it is recorded above, until it is said whether the courier tries again."
+          text="What you record above stays here until you tell the courier to try again or to bring the parcel back."
         />
       )}
       <ul className="divide-y divide-line">
@@ -50,13 +50,7 @@ function ToAnswer() {
           <FailedRow key={order.orderNumber} order={order} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <div className="border-t border-line p-4 sm:px-6">
-          <Button aria-disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} />
     </Panel>
   )
 }

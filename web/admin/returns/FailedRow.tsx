@@ -1,14 +1,13 @@
 /** A delivery that failed, about which the courier waits for an answer. */
 
 import { useQuery } from '@tanstack/react-query'
-import { cityNameOf } from '#catalogue/city.ts'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
+import { NameAndCity } from '../order-data/NameAndCity.tsx'
 import { orderDetailQuery } from '../order-data/order-detail.ts'
-import { telephone } from '../order-data/telephone.ts'
+import { PhoneLink } from '../order-data/PhoneLink.tsx'
 import { AnswerCourier } from './AnswerCourier.tsx'
 import { FailureText } from './FailureText.tsx'
 import { lastFailure } from './failure-words.ts'
@@ -16,7 +15,7 @@ import { OrderLink } from './OrderLink.tsx'
 import { TrackedParcel } from './TrackedParcel.tsx'
 
 export function FailedRow({ order }: { readonly order: ListedOrder }) {
-  const { orderNumber, name, phone, city } = order
+  const { orderNumber, phone } = order
   const now = useNow()
   const query = useQuery(orderDetailQuery(orderNumber))
   const failure = query.data && lastFailure(query.data.handling, query.data.events, now)
@@ -28,21 +27,14 @@ export function FailedRow({ order }: { readonly order: ListedOrder }) {
             <OrderLink orderNumber={orderNumber} />
           </span>
           <span className="min-w-0 wrap-anywhere text-muted">
-            <bdi>{name}</bdi>
-            {city !== undefined && `, ${cityNameOf(city)}`}
+            <NameAndCity order={order} />
           </span>
         </p>
         {failure && <FailureText failure={failure} />}
         {query.isLoading && query.failureReason === null && <Skeleton className="my-1 h-5 w-48" />}
         <QueryError query={query} />
         <p className="flex flex-wrap gap-x-4 text-muted">
-          <a
-            href={telephone(phone)}
-            className="inline-flex min-h-9 items-center gap-2 underline decoration-gold underline-offset-4 pointer-coarse:min-h-11"
-          >
-            <Icon name="phone" className="size-4 text-gold-deep" />
-            <bdi>{phone}</bdi>
-          </a>
+          <PhoneLink phone={phone} />
           <TrackedParcel order={order} />
         </p>
       </div>

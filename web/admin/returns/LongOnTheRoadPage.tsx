@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
-import { Button } from '#web/backoffice/ui/Button.tsx'
+import { ageWords, HOUR_MS } from '#web/backoffice/ui/age.ts'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
@@ -15,6 +15,7 @@ import { ParcelsNav } from '../order-data/ParcelsNav.tsx'
 import { AskCouriers } from './AskCouriers.tsx'
 import { LongRow } from './LongRow.tsx'
 import { parcelListQuery } from './returns.ts'
+import { ShowMore } from './ShowMore.tsx'
 
 export function LongOnTheRoadPage() {
   useDocumentTitle('Too long on the road – Couriers')
@@ -37,13 +38,7 @@ export function LongOnTheRoadPage() {
           {query.isLoading && query.failureReason === null && <Skeleton className="m-4 h-24" />}
           {query.data && orders.length === 0 && <NothingLong />}
           <Rows orders={orders} />
-          {query.hasNextPage && (
-            <div className="border-t border-line p-4 sm:px-6">
-              <Button aria-disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                Show more
-              </Button>
-            </div>
-          )}
+          <ShowMore query={query} />
         </Panel>
       </main>
     </div>
@@ -68,7 +63,7 @@ function NothingLong() {
     <EmptyState
       icon="check"
       title="No parcel takes too long"
-      text={`A parcel appears here when its courier has it for more than ${hours === undefined ? 'the hours that you allow' : `${hours} hours`} and has not said why.`}
+      text={`A parcel appears here when its courier has it for more than ${hours === undefined ? 'the hours that you allow' : ageWords(hours * HOUR_MS)} and has not said why.`}
     />
   )
 }

@@ -2,26 +2,24 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cityNameOf } from '#catalogue/city.ts'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
-import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
+import { ageWords } from '#web/backoffice/ui/age.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { useChangeStatus } from '../order-data/change-status.ts'
-import { telephone } from '../order-data/telephone.ts'
-import { wholeDays } from './days-out.ts'
+import { NameAndCity } from '../order-data/NameAndCity.tsx'
+import { PhoneLink } from '../order-data/PhoneLink.tsx'
 import { OrderLink } from './OrderLink.tsx'
 import { RecordFailure } from './RecordFailure.tsx'
 import { refreshReturns } from './returns.ts'
 import { TrackedParcel } from './TrackedParcel.tsx'
 
 export function LongRow({ order }: { readonly order: ListedOrder }) {
-  const { orderNumber, name, phone, erased, city, since, marks } = order
+  const { orderNumber, phone, erased, since, marks } = order
   const now = useNow()
   const money = useMoney()
   const mayChange = useMay('changeOrders')
@@ -31,30 +29,21 @@ export function LongRow({ order }: { readonly order: ListedOrder }) {
       <div className="min-w-0">
         <OrderLink orderNumber={orderNumber} />
         <p className="text-sm wrap-anywhere text-muted">
-          <bdi>{name}</bdi>
-          {city !== undefined && `, ${cityNameOf(city)}`}
+          <NameAndCity order={order} />
         </p>
       </div>
-      <div className="flex min-w-0 flex-wrap gap-x-4 text-sm text-muted max-lg:col-start-1">
+      <div className="flex min-w-0 flex-wrap gap-x-4 text-sm text-muted max-lg:col-start-1 lg:flex-col lg:items-start">
         <TrackedParcel order={order} />
-        {!erased && (
-          <a
-            href={telephone(phone)}
-            className="inline-flex min-h-9 items-center gap-2 underline decoration-gold underline-offset-4 pointer-coarse:min-h-11"
-          >
-            <Icon name="phone" className="size-4 text-gold-deep" />
-            <bdi>{phone}</bdi>
-          </a>
-        )}
+        {!erased && <PhoneLink phone={phone} />}
       </div>
-      <p className="text-sm max-lg:col-start-1">
-        <time dateTime={since} title={`Since ${fullDate(since)}, Karachi`} className="whitespace-nowrap">
-          {countedWords(wholeDays(since, now), 'day')}
-        </time>{' '}
-        <span className="whitespace-nowrap text-muted">on the road</span>
-        <span className="block whitespace-nowrap text-muted">
-          {money.format(toCollect(order))} to collect
+      <p className="flex flex-wrap gap-x-4 text-sm whitespace-nowrap text-muted max-lg:col-start-1 lg:flex-col">
+        <span>
+          <time dateTime={since} title={`Since ${fullDate(since)}, Karachi`} className="text-ink">
+            {ageWords(now - Date.parse(since))}
+          </time>{' '}
+          on the road
         </span>
+        <span>{money.format(toCollect(order))} to collect</span>
       </p>
       {isRecording ? (
         <div className="col-span-full mt-2 border-t border-line pt-3">

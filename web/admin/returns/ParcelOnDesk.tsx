@@ -1,6 +1,5 @@
 /** The parcel on the returns desk: each of its pieces with its condition, and the button that receives it. */
 
-import { cityNameOf } from '#catalogue/city.ts'
 import { courierName } from '#catalogue/couriers.ts'
 import { marksOf } from '#events/orders/order-marks.ts'
 import { type PieceCondition, pieceConditions } from '#events/shop/order-choices.ts'
@@ -10,6 +9,7 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Segments } from '#web/backoffice/ui/Segments.tsx'
 import { Marks } from '../order-data/Marks.tsx'
+import { NameAndCity } from '../order-data/NameAndCity.tsx'
 import { OrderLink } from './OrderLink.tsx'
 import { isClaimedAsLost } from './returns.ts'
 import type { OpenedParcel } from './use-returns-desk.ts'
@@ -33,7 +33,7 @@ export function ParcelOnDesk(props: ParcelOnDeskProps) {
   const { parcel, busy, onCondition, onReason, onReceive, onLeave } = props
   const { detail, units, conditions, reason } = parcel
   const { order, handling, cash } = detail
-  const { orderNumber, name, city, courier, trackingNumber } = order
+  const { orderNumber, courier, trackingNumber } = order
   const sellable = conditions.filter((condition) => condition === 'sellable').length
   return (
     <section aria-label={`Parcel of ${orderNumber}`} className="flex flex-col gap-4 p-4 sm:px-6">
@@ -43,8 +43,7 @@ export function ParcelOnDesk(props: ParcelOnDeskProps) {
             <OrderLink orderNumber={orderNumber} />
           </p>
           <p className="text-sm wrap-anywhere text-muted">
-            <bdi>{name}</bdi>
-            {city !== undefined && `, ${cityNameOf(city)}`}
+            <NameAndCity order={order} />
           </p>
           {courier !== null && (
             <p className="text-sm wrap-anywhere text-muted">

@@ -11,7 +11,7 @@ type TrackedParcelProps = {
 export function TrackedParcel({ order: { courier, trackingNumber, trackingUrl } }: TrackedParcelProps) {
   if (courier === null) return null
   return (
-    <span className="inline-flex min-h-9 items-center gap-2 wrap-anywhere text-muted">
+    <span className="inline-flex min-h-6 items-center gap-2 wrap-anywhere text-muted pointer-coarse:min-h-11">
       <Icon name="truck" className="size-4 text-gold-deep" />
       <span>
         {courierName(courier)}{' '}
@@ -22,7 +22,7 @@ export function TrackedParcel({ order: { courier, trackingNumber, trackingUrl } 
             href={trackingUrl}
             target="_blank"
             rel="noreferrer"
-            className="underline decoration-gold underline-offset-4"
+            className="underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:py-3"
           >
             <bdi>{trackingNumber}</bdi>
             <span className="sr-only"> (opens the courier’s page)</span>

@@ -1,7 +1,7 @@
 /** What each courier is asked: one message about all of its parcels that take too long, to their customers or back to the shop. */
 
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
-import { daysOut, wholeDays } from './days-out.ts'
+import { daysOut } from './days-out.ts'
 
 type LongParcel = Pick<ListedOrder, 'courier' | 'trackingNumber' | 'since'>
 
@@ -9,12 +9,12 @@ export type AskedCourier = {
   /** Its id. */
   readonly courier: string
   readonly trackingNumbers: readonly string[]
-  /** For how many whole days it has the oldest of them. */
-  readonly days: number
+  /** Since when it has the oldest of them: ISO-8601 UTC. */
+  readonly since: string
 }
 
 /** The parcels with the oldest first. The courier with the oldest one comes first. Orders without a courier are left out. */
-export function askedCouriers(parcels: readonly LongParcel[], now: number): readonly AskedCourier[] {
+export function askedCouriers(parcels: readonly LongParcel[]): readonly AskedCourier[] {
   const asked = new Map<string, AskedCourier>()
   for (const { courier, trackingNumber, since } of parcels) {
     if (courier === null || trackingNumber === null) continue
@@ -22,7 +22,7 @@ export function askedCouriers(parcels: readonly LongParcel[], now: number): read
     asked.set(courier, {
       courier,
       trackingNumbers: [...(before?.trackingNumbers ?? []), trackingNumber],
-      days: before?.days ?? wholeDays(since, now),
+      since: before?.since ?? since,
     })
   }
   return [...asked.values()]

@@ -1,6 +1,7 @@
 /** For how long pieces have been coming back. */
 
 import { BACK_WITHIN_DAYS } from '#projections/work.ts'
+import { ageWords } from '#web/backoffice/ui/age.ts'
 
 const DAY_MS = 86_400_000
 
@@ -13,7 +14,8 @@ export function wholeDays(since: string, now: number): number {
 
 /** `since`: ISO-8601 UTC. `now`: milliseconds. */
 export function daysOut(since: string, now: number): DaysOut {
-  const days = wholeDays(since, now)
-  const text = days === 0 ? 'Since today' : days === 1 ? '1 day out' : `${days} days out`
-  return { text, isLong: days >= BACK_WITHIN_DAYS }
+  return {
+    text: `${ageWords(now - Date.parse(since))} out`,
+    isLong: wholeDays(since, now) >= BACK_WITHIN_DAYS,
+  }
 }

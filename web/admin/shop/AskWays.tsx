@@ -1,10 +1,7 @@
-/** Asks a courier something: by WhatsApp, e-mail or phone where the shop knows these, or with a text to copy. */
+/** Asks a courier something: by WhatsApp, e-mail or phone where the shop knows these, or with a text to copy. On a phone with icons. */
 
-import { Link } from 'react-router-dom'
 import { courierName } from '#catalogue/couriers.ts'
 import type { ShopDescription } from '#catalogue/facts.ts'
-import { settingsPath } from '#web/backoffice/paths.ts'
-import { useMay } from '#web/backoffice/session/may.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { useShopDescription } from '../catalogue-data/shop.ts'
@@ -21,12 +18,11 @@ type Way = { readonly address: string; readonly name: string; readonly icon: Ico
 
 export function AskWays({ courier, textOf }: AskWaysProps) {
   const shop = useShopDescription()
-  const maySet = useMay('settings')
   const name = courierName(courier)
   const text = textOf(shop.name)
   const ways = waysTo(shop, courier, text)
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap justify-end gap-2 max-sm:*:min-w-11 max-sm:*:px-2.5">
       {ways.map(({ address, name: way, icon }) => (
         <a
           key={icon}
@@ -36,20 +32,22 @@ export function AskWays({ courier, textOf }: AskWaysProps) {
         >
           <Icon name={icon} className="size-4" />
           <span className="sr-only">Ask {name}: </span>
-          {way}
+          <span className="max-sm:sr-only">{way}</span>
         </a>
       ))}
       <Button aria-label={`Copy the question to ${name}`} onClick={() => void copyText(text, 'Question')}>
         <Icon name="copy" className="size-4" />
-        Copy the question
+        <span>
+          Copy<span className="max-sm:sr-only"> the question</span>
+        </span>
       </Button>
-      {ways.length === 0 && maySet && (
-        <Link to={settingsPath('couriers')} className={buttonClass({ look: 'quiet' })}>
-          Add its phone or e-mail
-        </Link>
-      )}
     </div>
   )
+}
+
+/** Whether there is no way to ask the courier but a text to copy. */
+export function isWithoutContacts(shop: ShopDescription, courier: string): boolean {
+  return waysTo(shop, courier, '').length === 0
 }
 
 function waysTo(shop: ShopDescription, courier: string, text: string): readonly Way[] {

@@ -1,8 +1,15 @@
+import type { ReactNode } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 
-type EmptyStateProps = { readonly icon: IconName; readonly title: string; readonly text: string }
+type EmptyStateProps = {
+  readonly icon: IconName
+  readonly title: string
+  readonly text: string
+  /** What leads on. */
+  readonly children?: ReactNode
+}
 
-export function EmptyState({ icon, title, text }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-14 text-center">
       <span className="mb-2 grid size-14 place-items-center rounded-full bg-sunken text-gold-deep">
@@ -10,6 +17,7 @@ export function EmptyState({ icon, title, text }: EmptyStateProps) {
       </span>
       <p className="text-lg wrap-anywhere">{title}</p>
       <p className="max-w-sm text-sm wrap-anywhere text-muted">{text}</p>
+      {children}
     </div>
   )
 }

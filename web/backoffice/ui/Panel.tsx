@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 
 type PanelProps = {
   readonly title: string
-  readonly note?: string | undefined
+  readonly note?: ReactNode
   /** A line of its own under the title where there is no room beside it, such as a legend. */
   readonly beside?: ReactNode
   /** Buttons at the end of the title's line. */
@@ -26,7 +26,7 @@ export function Panel({ title, note, beside, actions, className = '', children }
           {title}
         </h2>
         {beside && <div className="max-sm:order-last max-sm:w-full sm:mr-auto sm:ml-2">{beside}</div>}
-        {note !== undefined && <p className="text-sm text-muted">{note}</p>}
+        {Boolean(note) && <p className="text-sm text-muted">{note}</p>}
         {actions}
       </header>
       {children}

@@ -15,15 +15,15 @@ it('each courier is asked once about all of its parcels, the one with the oldest
     parcel('leopards', 'LE2', 4),
     parcel(null, null, 5),
   ]
-  expect(askedCouriers(parcels, now)).toEqual([
-    { courier: 'leopards', trackingNumbers: ['LE1', 'LE2'], days: 9 },
-    { courier: 'tcs', trackingNumbers: ['77941'], days: 6 },
+  expect(askedCouriers(parcels)).toEqual([
+    { courier: 'leopards', trackingNumbers: ['LE1', 'LE2'], since: parcels[0]?.since },
+    { courier: 'tcs', trackingNumbers: ['77941'], since: parcels[1]?.since },
   ])
-  expect(askedCouriers([], now)).toEqual([])
+  expect(askedCouriers([])).toEqual([])
 })
 
 it('the question names the shop and the parcels, one on each line', () => {
-  const asked = { courier: 'tcs', trackingNumbers: ['77941', '77942'], days: 6 }
+  const asked = { courier: 'tcs', trackingNumbers: ['77941', '77942'], since: '2026-11-15T06:00:00.000Z' }
   expect(questionText(asked, 'Falak Fits', 'to-customers').split('\n')).toEqual([
     'Assalam o Alaikum, this is Falak Fits.',
     'Where are these parcels, and when do you deliver them?',
@@ -45,7 +45,7 @@ it('couriers are asked for what they have not brought back in two weeks, and not
     return { courier, trackingNumber, status, marks: { comingBack: since } }
   }
   const orders = [back('T1', 14), back('T2', 13), back('T3', 40), back('T4', 40, 'delivered')]
-  expect(askedCouriers(notBroughtBack(orders, now), now)).toEqual([
-    { courier: 'tcs', trackingNumbers: ['T3', 'T1'], days: 40 },
+  expect(askedCouriers(notBroughtBack(orders, now))).toEqual([
+    { courier: 'tcs', trackingNumbers: ['T3', 'T1'], since: parcel('tcs', 'T3', 40).since },
   ])
 })

@@ -58,8 +58,8 @@ describe('a scanned tracking number', () => {
 it('days are counted since pieces are to come back, and too many are marked', () => {
   const after = (days: number) => daysOut(at, Date.parse(at) + days * 86_400_000 + 1)
   expect([after(0), after(1), after(13), after(14)]).toEqual([
-    { text: 'Since today', isLong: false },
-    { text: '1 day out', isLong: false },
+    { text: '0 min out', isLong: false },
+    { text: '24 h out', isLong: false },
     { text: '13 days out', isLong: false },
     { text: '14 days out', isLong: true },
   ])

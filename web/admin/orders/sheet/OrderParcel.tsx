@@ -14,6 +14,7 @@ import { isUnsent } from '#events/shop/unsent.ts'
 import { arrivalDays } from '#projections/arrival-days.ts'
 import { HAND_OVER, PACK, parcelsPath } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
+import { ageWords } from '#web/backoffice/ui/age.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
@@ -92,7 +93,7 @@ function OnTheWay({ detail }: { readonly detail: OrderDetail }) {
   const { trackingNumber, trackingUrl } = order
   const left = events.findLast(({ type }) => type === 'ParcelHandedOver')
   const ended = left && endOf(events, left)
-  const days = left && Math.floor(((ended ? Date.parse(ended.at) : now) - Date.parse(left.at)) / DAY_MS)
+  const out = left && (ended ? Date.parse(ended.at) : now) - Date.parse(left.at)
   return (
     <>
       <Fact name="Tracking">
@@ -121,19 +122,13 @@ function OnTheWay({ detail }: { readonly detail: OrderDetail }) {
           )}
         </Fact>
       )}
-      {days !== undefined && (
-        <Fact name={ended ? 'Was out' : 'Out for'}>
-          {days === 0 ? 'less than a day' : days === 1 ? '1 day' : `${days} days`}
-        </Fact>
-      )}
+      {out !== undefined && <Fact name={ended ? 'Was out' : 'Out for'}>{ageWords(out)}</Fact>}
       <Fact name="Failed tries" tone={handling.failed === 0 ? 'none' : 'bad'}>
         {handling.failed === 0 ? 'none' : handling.failed}
       </Fact>
     </>
   )
 }
-
-const DAY_MS = 24 * 3_600_000
 
 /** The event with which the way of a parcel ended: it was delivered, or came back. */
 function endOf(events: readonly OpenedEvent[], left: OpenedEvent): OpenedEvent | undefined {

@@ -1,0 +1,68 @@
+/** The orders that come after the shown one. Each can be shown before its turn. */
+
+import { cityNameOf } from '#catalogue/city.ts'
+import { inThousands } from '#catalogue/in-thousands.ts'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import type { QueuedOrder } from '../order-data/queue.ts'
+import { WaitingTime } from '../order-data/WaitingTime.tsx'
+
+type NextOrdersProps = {
+  readonly orders: readonly QueuedOrder[]
+  /** How many more wait that are not fetched yet. */
+  readonly further: number
+  readonly skipped: readonly string[]
+  readonly onShow: (queued: QueuedOrder) => void
+}
+
+export function NextOrders({ orders, further, skipped, onShow }: NextOrdersProps) {
+  return (
+    <Panel
+      title="Next"
+      className="sticky top-21 flex max-h-[calc(100dvh-6.5rem)] flex-col max-lg:hidden compact:top-18"
+    >
+      {orders.length === 0 ? (
+        <p className="px-4 py-4 text-sm text-muted desk:px-6">Nobody else is to be asked now.</p>
+      ) : (
+        <ol aria-label="Next orders" className="relative min-h-0 divide-y divide-line overflow-y-auto">
+          {orders.map((queued) => (
+            <li key={queued.order.orderNumber}>
+              <Next
+                queued={queued}
+                isSkipped={skipped.includes(queued.order.orderNumber)}
+                onShow={() => onShow(queued)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {further > 0 && (
+        <p className="border-t border-line px-4 py-3 text-sm text-muted desk:px-6">
+          and {inThousands(further)} more
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+type NextProps = { readonly queued: QueuedOrder; readonly isSkipped: boolean; readonly onShow: () => void }
+
+function Next({ queued: { order, since, contact }, isSkipped, onShow }: NextProps) {
+  const { orderNumber, name, city, erased } = order
+  const where = city === undefined ? [] : [cityNameOf(city)]
+  const past = isSkipped ? ['skipped'] : contact.attempts > 0 ? ['asked before'] : []
+  return (
+    <button
+      type="button"
+      onClick={onShow}
+      className="flex min-h-11 w-full items-baseline justify-between gap-3 px-4 py-2 text-left -outline-offset-2 transition-colors hover:bg-sunken desk:px-6"
+    >
+      <span className="min-w-0">
+        <bdi className="block truncate">{erased === true ? 'Erased' : name}</bdi>{' '}
+        <span className="block truncate text-sm text-muted">{[...where, ...past].join(', ')}</span>
+      </span>{' '}
+      <span className="shrink-0 text-sm text-muted [&_:is([data-step],[data-late])]:sr-only">
+        <WaitingTime order={{ orderNumber, status: 'pending', since }} />
+      </span>
+    </button>
+  )
+}
