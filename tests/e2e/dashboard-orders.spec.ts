@@ -207,7 +207,7 @@ test('the order shows the customer’s record, calls, opens a chat, and lets con
   await openTab(page, 'Orders')
   await page.getByRole('button', { name: `View ${orderNumber}` }).click()
   const sheet = page.getByRole('dialog', { name: `Order ${orderNumber}` })
-  await expect(sheet.getByRole('link', { name: 'All 2 orders of this customer' })).toBeVisible()
+  await expect(sheet.getByRole('link', { name: 'All 2 orders with this phone' })).toBeVisible()
   await expect(sheet.getByRole('link', { name: shopper.phone })).toHaveAttribute('href', 'tel:03001234567')
   const chat = await sheet.getByRole('link', { name: 'Ask on WhatsApp' }).getAttribute('href')
   expect(chat).toMatch(/^https:\/\/wa\.me\/923001234567\?text=/)

@@ -76,7 +76,7 @@ test('the one gold button is the right step for each role, and others read whose
   await expectGold(sheets.owner, 'Book Rs 1,400 from TCS')
   await expectNoGold(sheets.caller, 'TCS has yet to pay: the accountant’s turn.')
   // What is not theirs, they do not see.
-  await expect(sheets.packer.getByText('Orders so far')).toHaveCount(0)
+  await expect(sheets.packer.getByText('Orders with this phone')).toHaveCount(0)
   await expect(sheets.packer.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
 })
 

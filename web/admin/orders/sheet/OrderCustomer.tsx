@@ -117,20 +117,13 @@ function Reached({ order }: { readonly order: Order }) {
 type WhatTheyDidProps = { readonly order: Order; readonly record: CustomerRecord }
 
 function WhatTheyDid({ order, record }: WhatTheyDidProps) {
-  const { placed, delivered, cancelled, refused } = record
+  const { placed, byPhone, byEmail, delivered, cancelled, refused } = record
   if (placed <= 1) return <p className="text-sm text-muted">{firstOrderWords}</p>
-  const q = order.phone === '' ? order.email : order.phone
   return (
     <Facts>
-      <Fact name="Orders so far">
-        <Link
-          to={searchedOrdersPath(q)}
-          aria-label={`All ${placed} orders of this customer`}
-          className="underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:py-2.5"
-        >
-          {placed}
-        </Link>
-      </Fact>
+      {byPhone > 0 && <Placed count={byPhone} by="phone" q={order.phone} />}
+      {/* Where each of them has the phone too, they are those above. */}
+      {placed > byPhone && <Placed count={byEmail} by="e-mail" q={order.email} />}
       <Fact name="Delivered and paid" {...(delivered === 0 && { tone: 'none' })}>
         {delivered === 0 ? 'none' : delivered}
       </Fact>
@@ -139,5 +132,29 @@ function WhatTheyDid({ order, record }: WhatTheyDidProps) {
         {refused === 0 ? 'none' : `${refused} of ${delivered + refused}`}
       </Fact>
     </Facts>
+  )
+}
+
+type PlacedProps = {
+  /** With the order that is asked about. */
+  readonly count: number
+  readonly by: 'phone' | 'e-mail'
+  /** What they have in common, by which the list is searched. */
+  readonly q: string
+}
+
+function Placed({ count, by, q }: PlacedProps) {
+  const all = count === 1 ? 'The order' : `All ${count} orders`
+  return (
+    <Fact name={`Orders with this ${by}`}>
+      <Link
+        to={searchedOrdersPath(q)}
+        aria-label={`${all} with this ${by}`}
+        className="underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:py-2.5"
+      >
+        {count}
+      </Link>
+      , with this one
+    </Fact>
   )
 }
