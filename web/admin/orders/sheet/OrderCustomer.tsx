@@ -30,9 +30,11 @@ type OrderCustomerProps = {
   readonly record: CustomerRecord | null | undefined
   /** Why the shop sells no longer to the customer, by whichever order; null when it does, or is not known yet. */
   readonly blocked: Risk['blocked']
+  /** The name, the phone and the address stand at the top of the sheet. */
+  readonly isAbove: boolean
 }
 
-export function OrderCustomer({ detail, record, blocked }: OrderCustomerProps) {
+export function OrderCustomer({ detail, record, blocked, isAbove }: OrderCustomerProps) {
   const { order, handling } = detail
   const [correcting, setCorrecting] = useState(false)
   const mayChange = useMay('changeOrders')
@@ -52,7 +54,7 @@ export function OrderCustomer({ detail, record, blocked }: OrderCustomerProps) {
         <ContactForm order={order} onDone={() => setCorrecting(false)} />
       ) : (
         <div className="flex flex-col gap-3">
-          <Reached order={order} />
+          <Reached order={order} isAbove={isAbove} />
           {mayChange && (
             <div className="flex flex-wrap gap-2">
               {/* For an unconfirmed order, it is beside the Confirm button. */}
@@ -76,16 +78,19 @@ export function OrderCustomer({ detail, record, blocked }: OrderCustomerProps) {
   )
 }
 
-function Reached({ order }: { readonly order: Order }) {
-  const { name, phone, email, address, note } = order
-  const city = cityBeside(address, order.city)
+type ReachedProps = Pick<OrderCustomerProps, 'isAbove'> & { readonly order: Order }
+
+function Reached({ order, isAbove }: ReachedProps) {
+  const { name, phone, email, note } = order
   return (
     <>
-      <address className="flex flex-col items-start not-italic">
-        <p className="text-lg wrap-anywhere">
-          <bdi>{name}</bdi>
-        </p>
-        {phone !== '' && (
+      <address className="flex flex-col items-start not-italic empty:hidden">
+        {!isAbove && (
+          <p className="text-lg wrap-anywhere">
+            <bdi>{name}</bdi>
+          </p>
+        )}
+        {!isAbove && phone !== '' && (
           <a href={telephone(phone)} className={link}>
             <Icon name="phone" className="size-4 text-gold-deep" />
             <bdi>{phone}</bdi>
@@ -97,10 +102,11 @@ function Reached({ order }: { readonly order: Order }) {
             <bdi>{email}</bdi>
           </a>
         )}
-        <p dir="auto" className="any-script mt-1 self-stretch whitespace-pre-line wrap-anywhere text-muted">
-          {address}
-        </p>
-        {city !== null && <p className="text-muted">{city}</p>}
+        {!isAbove && (
+          <div className="mt-1 self-stretch">
+            <Where order={order} />
+          </div>
+        )}
       </address>
       {note !== undefined && (
         <div>
@@ -110,6 +116,19 @@ function Reached({ order }: { readonly order: Order }) {
           </p>
         </div>
       )}
+    </>
+  )
+}
+
+/** Where the parcel goes. */
+export function Where({ order: { address, city } }: { readonly order: Order }) {
+  const beside = cityBeside(address, city)
+  return (
+    <>
+      <p dir="auto" className="any-script whitespace-pre-line wrap-anywhere text-muted">
+        {address}
+      </p>
+      {beside !== null && <p className="text-muted">{beside}</p>}
     </>
   )
 }
