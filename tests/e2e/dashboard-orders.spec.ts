@@ -120,6 +120,7 @@ test('each filter says how many orders it would show, whichever others are set',
       statuses.getByRole('button', { name: /^(All|Pending|Confirmed|Open too long|Cash out)/ }),
     ).toHaveText(counts)
   await expectCounts('All3', 'Pending2', 'Confirmed1', 'Open too long0', 'Cash out0')
+  await expect(statuses.getByRole('button', { name: 'Mail not sent' })).toHaveCount(0)
   await statuses.getByRole('button', { name: 'Pending' }).click()
   await expectCounts('All3', 'Pending2', 'Confirmed1', 'Open too long0', 'Cash out0')
   await statuses.getByRole('button', { name: 'Open too long' }).click()

@@ -18,13 +18,13 @@ export const columnNames: Readonly<Record<ListColumn, string>> = {
 
 /** What each needs, in pixels. */
 export const columnWidths: Readonly<Record<ListColumn, number>> = {
-  number: 120,
-  product: 140,
-  city: 96,
+  number: 112,
+  product: 184,
+  city: 88,
   courier: 96,
   tracking: 136,
   source: 104,
-  date: 144,
+  date: 120,
   waiting: 88,
 }
 
@@ -39,9 +39,9 @@ export const LEAST_TABLE = FIXED + NAME_AND_OTHERS
 
 /** The last ones give way first. */
 const byImportance: readonly ListColumn[] = [
+  'product',
   'waiting',
   'city',
-  'product',
   'courier',
   'tracking',
   'source',
