@@ -217,6 +217,29 @@ test('what somebody else changes meanwhile is said with name and time, and what 
   await expect(history.first()).toContainText('Hina corrected the address: Block C became Block G.')
 })
 
+test('orders that look alike are counted by what they share, and each of them is reached', async ({
+  page,
+  shop,
+}) => {
+  const { orderNumber } = await placeOrder(shop)
+  for (let others = 0; others < 3; others++) await placeOrder(shop)
+  await placeOrder(shop, { phone: '0321 7654329', email: 'zoya@example.com' })
+  await openDashboard(page)
+  const sheet = await openSheet(page, orderNumber)
+  await expect(
+    sheet.getByText(
+      '4 other orders within a day: 4 with this address, 3 with this phone, 3 with this e-mail',
+    ),
+  ).toBeVisible()
+  const facts = sheet.getByRole('list', { name: 'Before the call' })
+  await expect(facts.getByRole('link')).toHaveCount(3)
+  await facts.getByRole('button', { name: 'And 1 more' }).click()
+  await expect(facts.getByRole('link')).toHaveCount(4)
+  await expect(facts.getByRole('button', { name: 'Show fewer' })).toBeFocused()
+  await sheet.getByRole('link', { name: 'All 4 orders with this phone' }).click()
+  await expect(page.getByText('4 found')).toBeVisible()
+})
+
 test('an order is opened, stepped through, confirmed and left by keyboard alone', async ({ page, shop }) => {
   const { orderNumber: older } = await placeOrder(shop)
   const { orderNumber: newer } = await placeOrder(shop, { phone: '0321 7654321' })

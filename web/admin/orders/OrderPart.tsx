@@ -66,7 +66,7 @@ export function OrderParts({ order, columns, oneLine = false }: OrderPartsProps)
       className={`flex min-w-0 flex-wrap text-sm leading-5 font-normal text-muted ${oneLine ? 'h-5 overflow-hidden' : ''}`}
     >
       {parts.map(({ column, part }, place) => (
-        <span key={column} className="whitespace-pre">
+        <span key={column} className="max-w-full overflow-hidden text-ellipsis whitespace-pre">
           {place > 0 && ' · '}
           {part}
         </span>
