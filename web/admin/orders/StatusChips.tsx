@@ -50,7 +50,7 @@ export function StatusChips({ view, onView }: StatusChipsProps) {
   const hasCash = useMay('readCash')
   const shown = shownChips(useWork(), view.work).filter((each) => hasCash || each !== 'cash-out')
   const counts = useChipCounts(view, shown)
-  const areMailsKnown = counts.all !== null && counts.ofWork('mails') !== '0'
+  const hasUnsentMails = counts.all !== null && counts.ofWork('mails') !== '0'
   return (
     <fieldset className="-mx-4 flex min-w-0 gap-1.5 overflow-x-auto [--pill-side:0.5625rem] px-4 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
       <legend className="sr-only">Status</legend>
@@ -78,7 +78,7 @@ export function StatusChips({ view, onView }: StatusChipsProps) {
       ))}
       <span aria-hidden="true" className="mx-1 w-px shrink-0 self-stretch bg-line" />
       {shown
-        .filter((work) => work !== 'mails' || work === view.work || areMailsKnown)
+        .filter((work) => work !== 'mails' || work === view.work || hasUnsentMails)
         .map((work) => (
           <CountedChip
             key={work}

@@ -7,7 +7,7 @@ import { steps } from './steps.ts'
 /** So long after somebody's last step they are still at it. */
 const AT_IT_MS = 15 * 60_000
 
-export type Done = { readonly who: string; readonly when: string }
+type Done = { readonly who: string; readonly when: string }
 
 /** Null where nobody has done it, or nobody records that it was done. `now`: milliseconds since 1970. */
 export function lastDone(step: WorkStep, hand: Hand | null, now: number): Done | null {
