@@ -222,8 +222,8 @@ export type LateAfter = Readonly<Record<'toConfirm' | 'toPack' | 'withCourier', 
  */
 export type WorkStep = AgedStep | 'askCash' | 'explainCash'
 
-/** Who did a step of the work last, by the name at that time, and when (ISO-8601 UTC). */
-export type Hand = { readonly name: string; readonly at: string }
+/** Who did a step of the work last, by the name at that time, and when (ISO-8601 UTC). `left`: no longer one of the shop's people. */
+export type Hand = { readonly name: string; readonly at: string; readonly left?: true }
 
 /** What waits for one step of the work. */
 export type WaitingStep = {

@@ -8,14 +8,22 @@ export type LastHands = Readonly<Partial<Record<WorkStep, Hand>>>
 
 export const lastHands: Projection<LastHands> = {
   name: 'lastHands',
-  version: 1,
+  version: 2,
   initial: {},
   evolve(hands, event) {
+    if (event.type === 'StaffRemoved') return withoutPerson(hands, event.data.name)
     const step = stepIn(event)
     const { actor, at } = event
     if (step === null || actor.role !== 'admin') return hands
     return { ...hands, [step]: { name: actor.name, at } }
   },
+}
+
+/** The same hands, of which those of somebody who has left say so. */
+function withoutPerson(hands: LastHands, left: string): LastHands {
+  return Object.fromEntries(
+    Object.entries(hands).map(([step, hand]) => [step, hand.name === left ? { ...hand, left: true } : hand]),
+  )
 }
 
 /** The step that an event is a part of; null for other events. */

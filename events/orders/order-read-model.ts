@@ -209,12 +209,20 @@ export class UnreadableOrder extends Error {
 export type CityEndings = { readonly city: string; readonly delivered: number; readonly refused: number }
 
 /** The number of a customer's orders, by their result. */
-export type CustomerRecord = {
+export type CustomerResults = {
   readonly placed: number
   readonly delivered: number
   readonly cancelled: number
   /** How many of the cancelled orders were refused. */
   readonly refused: number
+}
+
+/** Of a customer who is known by phone or e-mail. */
+export type CustomerRecord = CustomerResults & {
+  /** How many of the placed orders have the phone. */
+  readonly byPhone: number
+  /** How many of them have the e-mail; an order may have both. */
+  readonly byEmail: number
 }
 
 /** A customer, identified by phone, who refused more than one order at the door. */

@@ -8,6 +8,7 @@ import type { OrderStatus } from '#events/shop/order.ts'
 import { drawnForm, orderNumberSpellings } from '#events/shop/order-number.ts'
 import { phoneDigits } from '#events/shop/phone.ts'
 import { statusDatesIn } from '#events/shop/status-dates.ts'
+import type { Condition } from '#events/sql/conditions.ts'
 import type { Sql } from '#events/sql/sql.ts'
 import { confirmationQueue } from './confirmation-queue.ts'
 import { countLate } from './count-orders.ts'
@@ -147,14 +148,18 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
 
     customerRecord: (email, phone) =>
       caughtUp(async () => {
+        const ofEmail: Condition = { sql: "(email = ? AND email <> '')", values: [email.toLowerCase()] }
+        const ofPhone: Condition = { sql: "(phone = ? AND phone <> '')", values: [phoneDigits(phone)] }
         // Both conditions have an index, and an order that meets both is found once.
         const [record] = await sql<CustomerRecord>`
           SELECT count(*) AS placed,
             count(*) FILTER (WHERE status = 'delivered') AS delivered,
             count(*) FILTER (WHERE status = 'cancelled') AS cancelled,
-            count(*) FILTER (WHERE status = 'cancelled' AND cancel_reason = 'refused') AS refused
+            count(*) FILTER (WHERE status = 'cancelled' AND cancel_reason = 'refused') AS refused,
+            count(*) FILTER (WHERE ${ofPhone}) AS "byPhone",
+            count(*) FILTER (WHERE ${ofEmail}) AS "byEmail"
           FROM orders
-          WHERE (email = ${email.toLowerCase()} AND email <> '') OR (phone = ${phoneDigits(phone)} AND phone <> '')`
+          WHERE ${ofEmail} OR ${ofPhone}`
         if (record === undefined) throw new Error('a count has a row')
         return record
       }),

@@ -120,6 +120,7 @@ test('each filter says how many orders it would show, whichever others are set',
       statuses.getByRole('button', { name: /^(All|Pending|Confirmed|Open too long|Cash out)/ }),
     ).toHaveText(counts)
   await expectCounts('All3', 'Pending2', 'Confirmed1', 'Open too long0', 'Cash out0')
+  await expect(statuses.getByRole('button', { name: 'Mail not sent' })).toHaveCount(0)
   await statuses.getByRole('button', { name: 'Pending' }).click()
   await expectCounts('All3', 'Pending2', 'Confirmed1', 'Open too long0', 'Cash out0')
   await statuses.getByRole('button', { name: 'Open too long' }).click()
@@ -207,7 +208,7 @@ test('the order shows the customer’s record, calls, opens a chat, and lets con
   await openTab(page, 'Orders')
   await page.getByRole('button', { name: `View ${orderNumber}` }).click()
   const sheet = page.getByRole('dialog', { name: `Order ${orderNumber}` })
-  await expect(sheet.getByRole('link', { name: 'All 2 orders of this customer' })).toBeVisible()
+  await expect(sheet.getByRole('link', { name: 'All 2 orders with this phone' })).toBeVisible()
   await expect(sheet.getByRole('link', { name: shopper.phone })).toHaveAttribute('href', 'tel:03001234567')
   const chat = await sheet.getByRole('link', { name: 'Ask on WhatsApp' }).getAttribute('href')
   expect(chat).toMatch(/^https:\/\/wa\.me\/923001234567\?text=/)

@@ -1,6 +1,7 @@
 /** The owner's warnings: floods of orders, and mails that are not sent. */
 
 import { expectNoOverflow, inAllLooks, openDashboard, openTab } from './dashboard-steps.ts'
+import { comeIn, hire } from './people-steps.ts'
 import { expect, expectAccessible, placeOrder, test } from './test.ts'
 
 const flood = (count: number, shop: { readonly url: string }) =>
@@ -81,4 +82,50 @@ test('failed mails are shown with their reason, lead to their orders, and are se
   await expect(page.getByText('3 mails will be sent now')).toBeVisible()
   await expect(notice).toBeHidden()
   expect(asked).toEqual(['POST'])
+})
+
+test('a webhook whose receiver is away is one quiet line below what waits, for the owner only', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await placeOrder(shop)
+  const failed = {
+    at: '2026-11-26T07:59:00.000Z',
+    position: 7,
+    type: 'OrderPlaced',
+    status: null,
+    error: 'No connection (ENOTFOUND).',
+  }
+  const host = 'receiver.invalid'
+  const webhook = {
+    ...{ id: 'w1', url: `https://${host}/events`, host, types: null, persons: false, publicKey: '' },
+    delivery: { cursor: 6, failures: 3, nextAt: 0, attempts: [failed] },
+  }
+  await page.route('**/api/admin/webhooks', (route) =>
+    route.fulfill({ json: { success: true, data: { webhooks: [webhook] } } }),
+  )
+  await openDashboard(page)
+  const note = page.getByRole('region', { name: 'Notes' })
+  await expect(note).toContainText(
+    'The webhook to receiver.invalid fails: the address cannot be found. It is tried again by itself.',
+  )
+  await expect(page.getByRole('region', { name: 'Needs you now' })).toHaveCount(0)
+  const waits = await page.getByRole('region', { name: 'What waits' }).boundingBox()
+  expect((await note.boundingBox())?.y ?? 0).toBeGreaterThan(waits?.y ?? Number.POSITIVE_INFINITY)
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoOverflow(page)
+  }
+  await expectAccessible(page)
+  const { page: caller, failed: refused } = await comeIn(
+    browser,
+    shop.url,
+    await hire(page, 'Bina', 'caller'),
+  )
+  await caller.goto('/admin/dashboard')
+  await expect(caller.getByRole('region', { name: 'What waits' })).toBeVisible()
+  await expect(caller.getByRole('region', { name: 'Notes' })).toHaveCount(0)
+  // Nor does the page ask for what is not a caller's.
+  expect(refused).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoOverflow, openDashboard, openTab } from './dashboard-steps.ts'
 import { command, confirm, detailOf, handOver } from './parcel-steps.ts'
 import { comeIn, hire } from './people-steps.ts'
-import { expect, expectAccessible, placeOrder, test } from './test.ts'
+import { expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
 
 async function openSheet(page: Page, orderNumber: string): Promise<Locator> {
   await page.goto(`/admin/dashboard?tab=orders&order=${orderNumber}`)
@@ -76,7 +76,7 @@ test('the one gold button is the right step for each role, and others read whose
   await expectGold(sheets.owner, 'Book Rs 1,400 from TCS')
   await expectNoGold(sheets.caller, 'TCS has yet to pay: the accountant’s turn.')
   // What is not theirs, they do not see.
-  await expect(sheets.packer.getByText('Orders so far')).toHaveCount(0)
+  await expect(sheets.packer.getByText('Orders with this phone')).toHaveCount(0)
   await expect(sheets.packer.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
 })
 
@@ -217,6 +217,29 @@ test('what somebody else changes meanwhile is said with name and time, and what 
   await expect(history.first()).toContainText('Hina corrected the address: Block C became Block G.')
 })
 
+test('orders that look alike are counted by what they share, and each of them is reached', async ({
+  page,
+  shop,
+}) => {
+  const { orderNumber } = await placeOrder(shop)
+  for (let others = 0; others < 3; others++) await placeOrder(shop)
+  await placeOrder(shop, { phone: '0321 7654329', email: 'zoya@example.com' })
+  await openDashboard(page)
+  const sheet = await openSheet(page, orderNumber)
+  await expect(
+    sheet.getByText(
+      '4 other orders within a day: 4 with this address, 3 with this phone, 3 with this e-mail',
+    ),
+  ).toBeVisible()
+  const facts = sheet.getByRole('list', { name: 'Before the call' })
+  await expect(facts.getByRole('link')).toHaveCount(3)
+  await facts.getByRole('button', { name: 'And 1 more' }).click()
+  await expect(facts.getByRole('link')).toHaveCount(4)
+  await expect(facts.getByRole('button', { name: 'Show fewer' })).toBeFocused()
+  await sheet.getByRole('link', { name: 'All 4 orders with this phone' }).click()
+  await expect(page.getByText('4 found')).toBeVisible()
+})
+
 test('an order is opened, stepped through, confirmed and left by keyboard alone', async ({ page, shop }) => {
   const { orderNumber: older } = await placeOrder(shop)
   const { orderNumber: newer } = await placeOrder(shop, { phone: '0321 7654321' })
@@ -266,6 +289,9 @@ test('the sheet fits every width, and its foot is never covered', async ({ page,
       const pieces = sheet.getByRole('region', { name: 'Pieces' })
       const [left, right] = [await pieces.boundingBox(), await customer.boundingBox()]
       expect((right?.x ?? 0) > (left?.x ?? 0)).toBe(width === 1440)
+      // Once, and without scrolling.
+      await expect(sheet.getByText(shopper.address)).toHaveCount(1)
+      await expect(sheet.getByText(shopper.address)).toBeInViewport({ ratio: 1 })
       if (width === 390 || width === 1440) await expectAccessible(page)
     }
   }

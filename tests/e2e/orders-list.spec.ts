@@ -76,6 +76,9 @@ test('every row is equally high at every width, and on a phone six orders are in
       all.map((row) => Math.round(row.getBoundingClientRect().height)),
     )
     expect(Math.max(...heights) - Math.min(...heights), `at ${width} px`).toBeLessThanOrEqual(1)
+    // Neither the day nor the size is cut.
+    await expect(rows.first().locator('time')).toBeInViewport({ ratio: 1 })
+    await expect(rows.first().getByText('M', { exact: true })).toBeInViewport({ ratio: 1 })
   }
   await page.setViewportSize({ width: 390, height: 844 })
   const bar = page.getByRole('navigation', { name: 'Main' })

@@ -149,6 +149,34 @@ test('the first Tab leads past the navigation', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+test('the way to all orders that were found stays in sight below those that are shown', async ({
+  page,
+  shop,
+}) => {
+  for (let placed = 0; placed < 8; placed++) await placeOrder(shop, { email: `buyer${placed}@example.com` })
+  await openDashboard(page)
+  const find = page.getByRole('dialog', { name: 'Find anything' })
+  for (const size of [
+    { width: 390, height: 560 },
+    { width: 768, height: 640 },
+    { width: 1440, height: 640 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.keyboard.press('Control+k')
+    await find.getByRole('combobox').fill('ayesha')
+    const all = find.getByRole('option', { name: 'All 8 orders with “ayesha”' })
+    await expect(all).toBeInViewport({ ratio: 1 })
+    await expect(find.getByRole('option')).toHaveCount(7)
+    // The last of the shown ones is not under it.
+    for (let row = 0; row < 5; row++) await page.keyboard.press('ArrowDown')
+    const last = await find.getByRole('option').nth(5).boundingBox()
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((await all.boundingBox())?.y ?? 0)
+    await page.keyboard.press('ArrowDown')
+    await expect(all).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Escape')
+  }
+})
+
 test('an order is found by its number, phone, name and tracking number, and a screen by its word', async ({
   page,
   shop,

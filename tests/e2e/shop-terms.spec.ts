@@ -10,7 +10,7 @@ test('a shop without contacts and couriers is led through its first steps', asyn
   })
   expect(answer.status()).toBe(200)
   await openDashboard(page)
-  const notice = page.getByRole('region', { name: 'To set up' })
+  const notice = page.getByRole('region', { name: 'Notes' })
   await expect(notice).toContainText('Shoppers cannot reach you')
   await expect(notice).toContainText('No courier takes your parcels')
   await notice.getByRole('link', { name: 'Set up the shop' }).click()

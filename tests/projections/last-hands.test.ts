@@ -47,6 +47,23 @@ describe('who did a step last', () => {
     })
   })
 
+  it('says of somebody who has left that they have, until another one does the step', () => {
+    const { events } = runShop('2026-11-21T06:00:00.000Z', [
+      place(1, ['m7', 1]),
+      wait,
+      change(0, 'confirmed'),
+    ])
+    const [last] = events.slice(-1)
+    if (last === undefined) throw new Error('the shop has events')
+    const removed = {
+      ...last,
+      ...{ type: 'StaffRemoved', schema: 1, data: { staff: 'b', name: 'Bina', role: 'caller' } },
+    } as RecordedEvent
+    const at = '2026-11-21T06:01:00.000Z'
+    expect(handsAfter([...events, removed]).confirm).toEqual({ name: 'Bina', at, left: true })
+    expect(handsAfter([...events, removed, last]).confirm).toEqual({ name: 'Bina', at })
+  })
+
   it('is nobody for what a program did', () => {
     expect(handsOf(wait, wait, wait, place(1, ['m7', 1]), handOver(0, 'tcs'))).toEqual({})
   })

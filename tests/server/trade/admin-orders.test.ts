@@ -367,7 +367,7 @@ describe('an opened order', () => {
     await update({ orderNumber: refused.orderNumber, status: 'cancelled', reason: 'refused' })
     await update({ orderNumber: delivered.orderNumber, status: 'delivered' })
     const { body } = await admin.get(`/api/admin/orders/${orderNumber}`).expect(200)
-    expect(body.data.customerRecord).toEqual({ placed: 3, delivered: 1, cancelled: 1, refused: 1 })
+    expect(body.data.customerRecord).toMatchObject({ placed: 3, delivered: 1, cancelled: 1, refused: 1 })
   })
 
   it('leaves out the mail to the shop when the shop has no address', async () => {

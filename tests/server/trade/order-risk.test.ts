@@ -36,7 +36,7 @@ describe('what the shop knows before it calls', () => {
     const { risk } = await admin()
     expect(await risk(await place(shop))).toEqual({
       duplicates: [],
-      customerRecord: { placed: 1, delivered: 0, cancelled: 0, refused: 0 },
+      customerRecord: { placed: 1, delivered: 0, cancelled: 0, refused: 0, byPhone: 1, byEmail: 1 },
       openOrders: 0,
       phone: 'sequence',
       imported: null,

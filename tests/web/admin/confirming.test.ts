@@ -24,7 +24,7 @@ const queuedOrder = (orderNumber: string): QueuedOrder => ({
   since: '2026-11-21T07:00:00.000Z',
   contact: { attempts: 0, last: null },
   handling: unhandled,
-  customerRecord: record,
+  customerRecord: { ...record, byPhone: 1, byEmail: 1 },
 })
 const queue: Queue = {
   orders: ['FF-1', 'FF-2', 'FF-3'].map(queuedOrder),

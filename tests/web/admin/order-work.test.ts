@@ -10,19 +10,19 @@ describe('a customer’s record', () => {
       careful: false,
     })
     expect(recordWords({ placed: 4, delivered: 3, cancelled: 0, refused: 0 })).toEqual({
-      text: '3 other orders: 3 delivered.',
+      text: '3 other orders with this phone or e-mail: 3 delivered.',
       careful: false,
     })
     expect(recordWords({ placed: 2, delivered: 1, cancelled: 0, refused: 0 })).toEqual({
-      text: '1 other order: delivered.',
+      text: '1 other order with this phone or e-mail: delivered.',
       careful: false,
     })
     expect(recordWords({ placed: 2, delivered: 0, cancelled: 0, refused: 0 })).toEqual({
-      text: '1 other order: still open.',
+      text: '1 other order with this phone or e-mail: still open.',
       careful: false,
     })
     expect(recordWords({ placed: 5, delivered: 1, cancelled: 2, refused: 1 })).toEqual({
-      text: '4 other orders: 1 delivered, 1 cancelled, 1 refused at the door, 1 still open.',
+      text: '4 other orders with this phone or e-mail: 1 delivered, 1 cancelled, 1 refused at the door, 1 still open.',
       careful: true,
     })
   })

@@ -5,7 +5,7 @@ import { duplicatesWords, riskFacts } from '#web/admin/order-data/risk-words.ts'
 const now = Date.parse('2026-11-24T12:00:00Z')
 const nothing: Risk = {
   duplicates: [],
-  customerRecord: { placed: 1, delivered: 0, cancelled: 0, refused: 0 },
+  customerRecord: { placed: 1, delivered: 0, cancelled: 0, refused: 0, byPhone: 1, byEmail: 1 },
   openOrders: 0,
   phone: null,
   city: null,
@@ -52,6 +52,12 @@ describe('what the shop knows before a call', () => {
     const duplicates = [1, 2, 3, 4, 5].map((index) => near(index))
     expect(words({ duplicates }).at(-1)).toBe('And 2 more')
     expect(words({ duplicates })).toHaveLength(4)
+    const all = riskFacts({ ...nothing, duplicates }, now, true)
+    expect(all.map(({ order }) => order?.orderNumber)).toEqual([
+      ...duplicates.map(({ orderNumber }) => orderNumber),
+      undefined,
+    ])
+    expect(all.at(-1)).toMatchObject({ text: 'Show fewer', opens: true })
   })
 
   it('warns of duplicates in one sentence with what they have in common', () => {
@@ -64,8 +70,16 @@ describe('what the shop knows before a call', () => {
     )
     expect(warning(['address'], ['address'])).toBe('2 other orders within a day with the same address')
     expect(warning(['address'], ['phone', 'address'])).toBe(
-      '2 other orders within a day with the same address or phone',
+      '2 other orders within a day: 2 with this address, 1 with this phone',
     )
+  })
+
+  it('says of each duplicate what it has in common, where they differ', () => {
+    const duplicates = [near(1, { same: ['address'] }), near(2, { same: ['phone', 'address'] })]
+    expect(words({ duplicates })).toEqual([
+      'FF-1 (pending, Rs 1,400), 3 h ago, this address',
+      'FF-2 (pending, Rs 1,400), 3 h ago, this phone and address',
+    ])
   })
 
   it('mentions a city only when many of enough parcels were refused there', () => {

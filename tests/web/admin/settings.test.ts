@@ -72,6 +72,7 @@ describe('amounts', () => {
 
   it('are short on an axis', () => {
     expect(moneyIn('PKR', 280).brief(12_500)).toBe('Rs 12.5K')
+    expect(moneyIn('PKR', 280).brief(154_150)).toBe('Rs 154K')
     expect(moneyIn('USD', 280).brief(280_000)).toBe('$1K')
   })
 })

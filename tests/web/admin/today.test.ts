@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { agedSteps } from '#events/orders/work-lists.ts'
 import type { WaitingStep } from '#projections/dashboard-shapes.ts'
+import { lastDone } from '#web/admin/today/last-done.ts'
 import { actionWords, inOrder, nextStep } from '#web/admin/today/steps.ts'
-import { whoseTurn } from '#web/admin/today/whose-turn.ts'
 
 const now = Date.parse('2026-11-23T11:40:00.000Z')
 
@@ -63,36 +63,29 @@ describe('what waits', () => {
   })
 })
 
-describe('whose turn it is', () => {
+describe('who did a step last', () => {
   const hand = (at: string) => ({ name: 'Hina', at })
-  const turnOf = (changes: Partial<WaitingStep>) => whoseTurn(waiting('confirm', changes), now)
 
-  it('is that of who is at it, of who did it today, and of the role', () => {
-    expect(turnOf({ hand: hand('2026-11-23T11:30:00.000Z'), late: 2 })).toEqual({
+  it('is said with that they are at it, or with how long ago', () => {
+    expect(lastDone('confirm', hand('2026-11-23T11:30:00.000Z'), now)).toEqual({
       who: 'Hina',
-      detail: 'is calling now',
+      when: 'is calling now',
     })
-    // Just after midnight in Karachi.
-    expect(turnOf({ hand: hand('2026-11-22T19:00:00.000Z'), late: 2 })).toEqual({
+    expect(lastDone('confirm', hand('2026-11-23T08:40:00.000Z'), now)).toEqual({
       who: 'Hina',
-      detail: 'earlier today',
+      when: '3 h ago',
     })
-    expect(turnOf({ hand: hand('2026-11-22T18:59:00.000Z') })).toEqual({
-      who: 'Caller',
-      detail: '',
-    })
-    expect(turnOf({})).toEqual({ who: 'Caller', detail: '' })
   })
 
-  it('is the role’s where nobody records that it was done', () => {
-    expect(whoseTurn(waiting('askReturns', { late: 2 }), now)).toEqual({ who: 'Caller', detail: '' })
+  it('is said of somebody who has left, who is never at it', () => {
+    expect(lastDone('pack', { ...hand('2026-11-23T11:30:00.000Z'), left: true }, now)).toEqual({
+      who: 'Hina (left)',
+      when: '10 min ago',
+    })
   })
 
-  it('is nobody’s when it is late and nobody did it today', () => {
-    expect(turnOf({ hand: hand('2026-11-22T18:59:00.000Z'), late: 1 })).toEqual({
-      who: 'Nobody',
-      detail: 'yet today',
-    })
-    expect(turnOf({ late: 1 })).toEqual({ who: 'Nobody', detail: 'yet today' })
+  it('is not said where nobody did it, or nobody records it', () => {
+    expect(lastDone('confirm', null, now)).toBeNull()
+    expect(lastDone('askReturns', null, now)).toBeNull()
   })
 })

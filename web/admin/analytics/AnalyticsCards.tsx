@@ -98,15 +98,16 @@ type CategoriesProps = {
 function Categories({ counts, sold }: CategoriesProps) {
   const most = Math.max(1, ...sold.values())
   return (
-    <ul className="mt-1 flex flex-col text-sm">
+    <ul className="@container mt-1 flex flex-col text-sm">
       {counts.map(({ category, count }) => (
         <li key={category}>
           <Link
             to={foundProductsPath(category)}
             className="flex min-h-8 flex-col justify-center py-1 underline-offset-4 hover:underline hover:decoration-gold pointer-coarse:min-h-11"
           >
-            <span className="flex justify-between gap-3">
-              <span className="min-w-0 truncate">{category}</span>
+            {/* Where both do not fit beside each other in most rows, they do in none. */}
+            <span className="flex justify-between gap-x-3 @max-[13.5rem]:flex-col">
+              <span className="min-w-0 wrap-break-word">{category}</span>
               <span className="whitespace-nowrap">
                 {countedWords(count, 'product')}
                 {sold.size > 0 && (

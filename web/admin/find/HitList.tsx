@@ -17,18 +17,53 @@ type HitListProps = {
   readonly onOpen: (hit: Hit) => void
 }
 
+/** What the lists at the foot cover, by how many they are. */
+const roomForLists = ['', 'scroll-pb-15', 'scroll-pb-26'] as const
+
 export function HitList({ id, text, found, active, onPoint, onOpen }: HitListProps) {
   const { hits, isSearching, error, places } = found
   const heading = useId()
+  // The lists of all that were found are the last hits, and in sight already.
+  const lists = hits.filter(({ isList }) => isList)
+  const isInSight = active >= hits.length - lists.length
   useEffect(() => {
-    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, active])
+    if (!isInSight) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active, isInSight])
+  const optionOf = (hit: Hit) => {
+    const place = hits.indexOf(hit)
+    return (
+      // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+      <div
+        key={`${hit.to} ${hit.name}`}
+        id={`${id}-${place}`}
+        role="option"
+        aria-selected={place === active}
+        onPointerMove={() => onPoint(place)}
+        onClick={() => onOpen(hit)}
+        className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-transparent px-3 py-1.5 aria-selected:chosen"
+      >
+        <Icon name={hit.icon} className="size-4.5 text-gold-deep" />
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          <bdi>{hit.name}</bdi>
+          {hit.note !== undefined && <span className="block text-sm text-muted">{hit.note}</span>}
+        </span>
+      </div>
+    )
+  }
   const nothing = hits.length === 0 && !isSearching && error === null
   return (
-    <div className="mt-(--notices) min-h-0 flex-auto overflow-y-auto overscroll-contain">
-      <div id={id} role="listbox" aria-label="Found" className="p-2">
+    <div
+      className={`mt-(--notices) min-h-0 flex-auto overflow-y-auto overscroll-contain ${roomForLists[lists.length]}`}
+    >
+      <div
+        id={id}
+        role="listbox"
+        aria-label="Found"
+        className={`px-2 pt-2 ${lists.length > 0 ? '' : 'pb-2'}`}
+      >
         {groups.map((group) => {
-          const members = hits.filter((hit) => hit.group === group)
+          const members = hits.filter((hit) => hit.group === group && !hit.isList)
           if (members.length === 0) return null
           return (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
@@ -36,31 +71,15 @@ export function HitList({ id, text, found, active, onPoint, onOpen }: HitListPro
               <p id={`${heading}-${group}`} className="px-3 pt-2 pb-1 text-xs text-muted">
                 {group}
               </p>
-              {members.map((hit) => {
-                const place = hits.indexOf(hit)
-                return (
-                  // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
-                  <div
-                    key={`${hit.to} ${hit.name}`}
-                    id={`${id}-${place}`}
-                    role="option"
-                    aria-selected={place === active}
-                    onPointerMove={() => onPoint(place)}
-                    onClick={() => onOpen(hit)}
-                    className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-transparent px-3 py-1.5 aria-selected:chosen"
-                  >
-                    <Icon name={hit.icon} className="size-4.5 text-gold-deep" />
-                    <span className="min-w-0 flex-1 wrap-anywhere">
-                      <bdi>{hit.name}</bdi>
-                      {hit.note !== undefined && <span className="block text-sm text-muted">{hit.note}</span>}
-                    </span>
-                  </div>
-                )
-              })}
+              {members.map(optionOf)}
             </div>
           )
         })}
+        {lists.length > 0 && (
+          <div className="sticky bottom-0 -mx-2 mt-1 border-t border-line bg-surface px-2 py-1.5">
+            {lists.map(optionOf)}
+          </div>
+        )}
       </div>
       {error !== null && (
         <div className="p-4">

@@ -32,6 +32,8 @@ export type Hit = {
   readonly note?: string
   /** The order that it opens. */
   readonly orderNumber?: string
+  /** A list of all that were found: it stays in sight below the others. */
+  readonly isList?: true
 }
 
 /** Of each kind but orders; with more it is quicker to type on. */
@@ -94,6 +96,7 @@ export function orderHits(text: string, orders: readonly ListedOrder[], total: n
     to: searchedOrdersPath(text),
     icon: 'search',
     name: `All ${total} orders with “${text}”`,
+    isList: true,
   }
   return [...hits, all]
 }
@@ -102,9 +105,8 @@ export function orderHits(text: string, orders: readonly ListedOrder[], total: n
 export function importedHits(text: string, found: number): readonly Hit[] {
   if (found === 0) return []
   const what = found === 1 ? '1 imported order' : `${found} imported orders`
-  return [
-    { group: 'Orders', to: searchedImportedPath(text), icon: 'download', name: `${what} with “${text}”` },
-  ]
+  const name = `${what} with “${text}”`
+  return [{ group: 'Orders', to: searchedImportedPath(text), icon: 'download', name, isList: true }]
 }
 
 /** A scanned code may be an address that contains the number. */

@@ -121,7 +121,7 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
       <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-22 lg:gap-6">
         <FormPart title="Price">
           <ExtrasPanel draft={draft} priced={priced} errors={errors} edit={edit} focusLater={setLater} />
-          {priced.lines.length > 0 && <TotalsList priced={priced} />}
+          <TotalsList priced={priced} />
           {(draft.withoutOffer || priced.code?.offer !== undefined) && (
             <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
               <input

@@ -1,20 +1,22 @@
-/** What the order costs, line by line, and what the courier collects. */
+/** What the order costs, line by line, and what the courier collects. Without a piece it has the same lines, so that nothing moves. */
 
 import { formatRupees } from '#catalogue/money.ts'
 import { codeSum } from '#events/shop/code-sum.ts'
 import type { PricedDraft } from './priced-draft.ts'
 
 export function TotalsList({ priced }: { readonly priced: PricedDraft }) {
-  const { totals, code, off, advance, collects } = priced
+  const { lines, totals, code, off, advance, collects } = priced
   const { subtotal, deliveryFee, total } = totals
+  const isEmpty = lines.length === 0
+  const delivery = isEmpty ? '—' : deliveryFee === 0 ? 'Free' : formatRupees(deliveryFee)
   return (
-    <dl className="flex flex-col gap-1.5">
+    <dl className={`flex flex-col gap-1.5 ${isEmpty ? 'text-muted' : ''}`}>
       <Amount name="Pieces" amount={formatRupees(subtotal)} />
       {codeSum(code ?? undefined).map((sum) => (
         <Amount key={sum.name} {...sum} />
       ))}
       {off > 0 && <Amount name="Discount" amount={`−${formatRupees(off)}`} />}
-      <Amount name="Delivery" amount={deliveryFee === 0 ? 'Free' : formatRupees(deliveryFee)} />
+      <Amount name="Delivery" amount={delivery} />
       <Amount name="Total" amount={formatRupees(total)} strong />
       {advance > 0 && <Amount name="Paid in advance" amount={`−${formatRupees(advance)}`} />}
       {advance > 0 && (

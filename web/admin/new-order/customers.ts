@@ -1,7 +1,7 @@
 /** The customers of earlier orders, and what the shop knows of each, as plain facts. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import type { CustomerRecord, ListedOrder } from '#events/orders/order-read-model.ts'
+import type { CustomerResults, ListedOrder } from '#events/orders/order-read-model.ts'
 import { blockWords } from '#events/shop/change-words.ts'
 import type { BlockReason } from '#events/shop/order.ts'
 import { phoneDigits } from '#events/shop/phone.ts'
@@ -10,7 +10,7 @@ import { isWholePhone, searchedDigits } from './phone-typed.ts'
 export type KnownCustomer = Pick<ListedOrder, 'phone' | 'name' | 'email' | 'address'> & {
   /** The id of the city; null when it is unknown. */
   readonly city: string | null
-  readonly record: CustomerRecord
+  readonly record: CustomerResults
   readonly blocked: { readonly orderNumber: string; readonly reason: BlockReason } | null
   /** Neither delivered nor cancelled, newest first. */
   readonly open: readonly Pick<ListedOrder, 'orderNumber' | 'status' | 'total'>[]
@@ -82,7 +82,7 @@ function customerOf(orders: readonly ListedOrder[]): KnownCustomer {
 }
 
 /** `3 orders, 1 refused`. */
-export function recordInShort({ placed, refused }: CustomerRecord): string {
+export function recordInShort({ placed, refused }: CustomerResults): string {
   const orders = placed === 1 ? '1 order' : `${placed} orders`
   return refused === 0 ? orders : `${orders}, ${refused} refused`
 }

@@ -1,23 +1,18 @@
-/** Warnings above the pending work: failed mails, floods of orders and webhooks whose receiver is away, each with its actions. */
+/** Warnings above the pending work: failed mails and floods of orders, each with its actions. */
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Flood, ShopNotices } from '#projections/shop-notices.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
-import { PEOPLE, workPath } from '#web/backoffice/paths.ts'
+import { workPath } from '#web/backoffice/paths.ts'
 import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { useChangeStatus } from '../order-data/change-status.ts'
-import { failingOf, failingWords } from '../people/webhook-trouble.ts'
-import { webhooksQuery } from '../people/webhooks.ts'
 import { floodWords, mailWords, refreshShopNotices } from './shop-notices.ts'
-
-/** A receiver that is away is seldom urgent. */
-const LOOK_MS = 60_000
 
 type ShopNoticesPanelProps = {
   readonly notices: ShopNotices
@@ -26,9 +21,7 @@ type ShopNoticesPanelProps = {
 
 export function ShopNoticesPanel({ notices: { mails, floods }, onOpen }: ShopNoticesPanelProps) {
   const words = mailWords(mails)
-  const webhooks = useQuery({ ...webhooksQuery(), refetchInterval: LOOK_MS })
-  const failing = failingOf(webhooks.data ?? [])
-  if (words === null && floods.length === 0 && failing === null) return null
+  if (words === null && floods.length === 0) return null
   return (
     <section aria-label="Needs you now" className="flex flex-col gap-3">
       {floods.map((flood) => (
@@ -39,13 +32,6 @@ export function ShopNoticesPanel({ notices: { mails, floods }, onOpen }: ShopNot
         />
       ))}
       {words !== null && <MailNotice words={words} canSend={mails.givenUp + mails.failing > 0} />}
-      {failing !== null && (
-        <Warning icon="warning" words={`${failingWords(failing)} It is tried again by itself.`}>
-          <Link to={PEOPLE} className={buttonClass()}>
-            Show it
-          </Link>
-        </Warning>
-      )}
     </section>
   )
 }

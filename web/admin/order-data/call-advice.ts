@@ -1,11 +1,11 @@
 /** Describes a customer's history to the person who is about to call. */
 
-import type { CustomerRecord, OrderView } from '#events/orders/order-read-model.ts'
+import type { CustomerResults, OrderView } from '#events/orders/order-read-model.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'
 import { type RecordWords, recordWords } from './customer-record.ts'
 
 /** Advises a call, not a message, to a customer who has refused a parcel. */
-export function callAdvice(record: CustomerRecord): RecordWords {
+export function callAdvice(record: CustomerResults): RecordWords {
   const { delivered, refused } = record
   if (refused === 0) return recordWords(record)
   return { text: `Refused ${refused} of ${delivered + refused} parcels: call first.`, careful: true }

@@ -1,14 +1,14 @@
 /** Summarises the other orders of a customer in one sentence, to help decide whether to call before shipping. */
 
-import type { CustomerRecord } from '#events/orders/order-read-model.ts'
+import type { CustomerResults } from '#events/orders/order-read-model.ts'
 
 export type RecordWords = { readonly text: string; readonly careful: boolean }
 
 /** An order with the same address may be another customer's, so that it says by what a customer is known. */
 export const firstOrderWords = 'First order with this phone or e-mail.'
 
-/** `record`: of the customer of an open order, which is one of those placed and none of the others. */
-export function recordWords(record: CustomerRecord): RecordWords {
+/** `record`: by phone or e-mail, of the customer of an open order, which is one of those placed and none of the others. */
+export function recordWords(record: CustomerResults): RecordWords {
   const { placed, delivered, cancelled, refused } = record
   const others = placed - 1
   if (others <= 0) return { text: firstOrderWords, careful: false }
@@ -21,7 +21,7 @@ export function recordWords(record: CustomerRecord): RecordWords {
   const [result] = results
   const text =
     others === 1 && result !== undefined
-      ? `1 other order: ${result.words}.`
-      : `${others} other orders: ${results.map(({ count, words }) => `${count} ${words}`).join(', ')}.`
+      ? `1 other order with this phone or e-mail: ${result.words}.`
+      : `${others} other orders with this phone or e-mail: ${results.map(({ count, words }) => `${count} ${words}`).join(', ')}.`
   return { text, careful: refused > 0 }
 }

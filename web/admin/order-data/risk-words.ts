@@ -14,6 +14,8 @@ export type RiskFact = {
   readonly text: string
   /** The number of the order that the sentence names, and what follows it. */
   readonly order?: { readonly orderNumber: string; readonly rest: string }
+  /** It opens the facts that are left out, or takes them away again. */
+  readonly opens?: true
 }
 
 const MOST_DUPLICATES = 3
@@ -22,27 +24,43 @@ const LEAST_ENDINGS = 20
 /** A city is mentioned from this share of refusals on. */
 const MANY_REFUSED = 0.25
 
-/** `4 other orders within a day with the same address`; null without one. Its orders are the first of the facts. */
+/**
+ * `4 other orders within a day with the same address`, or where they differ, `6 other orders within a day: 3 with this phone, 6 with
+ * this address`; null without one. Its orders are the first of the facts.
+ */
 export function duplicatesWords({ duplicates }: Pick<Risk, 'duplicates'>): string | null {
-  const [first] = duplicates
-  if (first === undefined) return null
-  const all = [...new Set(duplicates.flatMap(({ same }) => same))]
-  // Where they differ, each order has only some of it in common.
-  const isShared = duplicates.every(({ same }) => same.length === all.length)
   const count = duplicates.length
-  const what = listWords(
-    all.map((each) => sameWords[each]),
-    isShared ? 'and' : 'or',
-  )
-  return `${count} other ${count === 1 ? 'order' : 'orders'} within a day with the same ${what}`
+  if (count === 0) return null
+  const others = `${count} other ${count === 1 ? 'order' : 'orders'} within a day`
+  const all = sharedBy(duplicates)
+  if (!differ(duplicates)) return `${others} with the same ${listWords(all)}`
+  const counts = all.map((each) => {
+    const having = duplicates.filter(({ same }) => same.includes(each)).length
+    return `${having} with this ${sameWords[each]}`
+  })
+  return `${others}: ${counts.join(', ')}`
 }
 
-/** Empty when there is nothing to say. What the customer refused before is said with the customer's other orders. */
-export function riskFacts(risk: Risk, now: number): readonly RiskFact[] {
+const sharedBy = (duplicates: readonly NearOrder[]) => [...new Set(duplicates.flatMap(({ same }) => same))]
+
+/** Whether some have less in common with the order than others. */
+function differ(duplicates: readonly NearOrder[]): boolean {
+  const all = sharedBy(duplicates)
+  return duplicates.some(({ same }) => same.length < all.length)
+}
+
+/**
+ * Empty when there is nothing to say. What the customer refused before is said with the customer's other orders.
+ * `all`: also the orders that are otherwise only counted.
+ */
+export function riskFacts(risk: Risk, now: number, all = false): readonly RiskFact[] {
   const { blocked, phone, duplicates, openOrders, city, imported } = risk
-  const facts: RiskFact[] = duplicates.slice(0, MOST_DUPLICATES).map((other) => duplicateFact(other, now))
+  const isSaid = differ(duplicates)
+  const facts: RiskFact[] = duplicates
+    .slice(0, all ? duplicates.length : MOST_DUPLICATES)
+    .map((other) => duplicateFact(other, isSaid, now))
   const more = duplicates.length - MOST_DUPLICATES
-  if (more > 0) facts.push({ icon: 'copy', text: `And ${more} more` })
+  if (more > 0) facts.push({ icon: 'copy', text: all ? 'Show fewer' : `And ${more} more`, opens: true })
   if (blocked !== null) {
     const reason = blockWords[blocked.reason].toLowerCase()
     const order = { orderNumber: blocked.orderNumber, rest: ')' }
@@ -81,17 +99,20 @@ const sameWords: Readonly<Record<NearOrder['same'][number], string>> = {
 }
 
 /** `phone, address and device`. */
-function listWords(words: readonly string[], last: 'and' | 'or'): string {
-  if (words.length < 2) return words.join('')
-  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+function listWords(same: NearOrder['same']): string {
+  const words = same.map((each) => sameWords[each])
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
-function duplicateFact({ orderNumber, status, date, total }: NearOrder, now: number): RiskFact {
+/** `isSaid`: with what it has in common with the order. */
+function duplicateFact(other: NearOrder, isSaid: boolean, now: number): RiskFact {
+  const { orderNumber, status, date, total, same } = other
   const ago = ageWords(now - Date.parse(date))
+  const shared = isSaid ? `, this ${listWords(same)}` : ''
   return {
     icon: 'copy',
     text: '',
-    order: { orderNumber, rest: ` (${status}, ${formatRupees(total)}), ${ago} ago` },
+    order: { orderNumber, rest: ` (${status}, ${formatRupees(total)}), ${ago} ago${shared}` },
   }
 }
 

@@ -1,4 +1,4 @@
-/** What a column of the order list says about an order: in its cell, or where there is no room for it, in the line under the name. */
+/** What a column of the order list says about an order: in its cell, or where there is no room for it, under the name. */
 
 import type { ReactNode } from 'react'
 import { cityNameOf } from '#catalogue/city.ts'
@@ -27,24 +27,20 @@ export function orderPart(column: ListColumn, order: ListedOrder): ReactNode {
     case 'source':
       return channel === null ? 'Web' : <ChannelLabel channel={channel} />
     case 'date':
-      return (
-        <span className="whitespace-nowrap">
-          <When instant={date} />
-        </span>
-      )
+      return <When instant={date} />
     case 'waiting':
       return <WaitingTime order={order} />
   }
 }
 
-/** In a column of its own the name is cut where there is no more room, and the size stays. */
+/** A name for which there is no room is cut, the size never. In a column the size goes to the next line first. */
 function Pieces({ items }: Pick<ListedOrder, 'items'>) {
   const pieces = shortPieces(items)
   if (pieces === null) return '—'
   return (
-    <span className="[td>&]:flex [td>&]:gap-1">
-      <span className="[td>span>&]:truncate">{pieces.first}</span>{' '}
-      <span className="shrink-0">{pieces.rest}</span>
+    <span className="flex gap-x-1 leading-4.5 [td>&]:flex-wrap">
+      <span className="max-w-full min-w-0 truncate">{pieces.first}</span>{' '}
+      <span className="shrink-0 whitespace-nowrap">{pieces.rest}</span>
     </span>
   )
 }
@@ -52,17 +48,25 @@ function Pieces({ items }: Pick<ListedOrder, 'items'>) {
 type OrderPartsProps = {
   readonly order: ListedOrder
   readonly columns: readonly ListColumn[]
+  /** Those for which one line has no room are left out. */
+  readonly oneLine?: boolean
 }
 
-/** Several of them in one line, which ends with an ellipsis where there is no more room. The number and the city come first. */
-export function OrderParts({ order, columns }: OrderPartsProps) {
+/** Several of them beside each other, each whole, with the day of the date. The number, the city and the day come first. */
+export function OrderParts({ order, columns, oneLine = false }: OrderPartsProps) {
+  const { date } = order
   const parts = [...first.filter((column) => columns.includes(column)), ...columns.filter(isLater)]
-    .map((column) => ({ column, part: orderPart(column, order) }))
+    .map((column) => ({
+      column,
+      part: column === 'date' ? <When instant={date} dayOnly /> : orderPart(column, order),
+    }))
     .filter(({ part }) => part !== null)
   return (
-    <p className="min-w-0 truncate text-sm font-normal text-muted">
+    <p
+      className={`flex min-w-0 flex-wrap text-sm leading-5 font-normal text-muted ${oneLine ? 'h-5 overflow-hidden' : ''}`}
+    >
       {parts.map(({ column, part }, place) => (
-        <span key={column}>
+        <span key={column} className="max-w-full overflow-hidden text-ellipsis whitespace-pre">
           {place > 0 && ' · '}
           {part}
         </span>
@@ -71,5 +75,5 @@ export function OrderParts({ order, columns }: OrderPartsProps) {
   )
 }
 
-const first: readonly ListColumn[] = ['number', 'city']
+const first: readonly ListColumn[] = ['number', 'city', 'date']
 const isLater = (column: ListColumn) => !first.includes(column)

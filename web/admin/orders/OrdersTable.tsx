@@ -1,6 +1,6 @@
 /**
  * The orders as a table: one grid, in which every row is equally high. A chosen column for which there is no room is in the line
- * under the customer's name, and how long an order waits is under its status.
+ * under the customer's name, above it the product, and how long an order waits is under its status.
  */
 
 import { memo, type ReactNode } from 'react'
@@ -22,8 +22,8 @@ import { StatusSelect } from './StatusSelect.tsx'
 
 const edges = 'px-2 first:pl-4 last:pr-4'
 const cell = edges
-/** Of rows with one line, and with another one under the name and the status. */
-const rowHeights = { one: 'h-12 compact:h-10', two: 'h-15 compact:h-13' } as const
+/** Of rows with one line, with another one under the name and the status, and with the product between them. */
+const rowHeights = ['h-12 compact:h-10', 'h-15 compact:h-13', 'h-19 compact:h-17'] as const
 // The line below is a shadow: a border would stay behind when the head stays in sight.
 const heading = `sticky top-17 z-3 h-10 bg-surface text-left text-sm font-normal text-muted shadow-[inset_0_-1px_0_var(--color-line)] compact:top-14 ${edges}`
 
@@ -126,14 +126,19 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const maySelect = useMay('parcels')
   const mayWrite = useMay('changeOrders')
   const { orderNumber, name, channel, total, marks } = order
-  const inLine = folded.filter((column) => column !== 'waiting')
+  const inLine = folded.filter((column) => column !== 'waiting' && column !== 'product')
+  const lines = [folded.length > 0, folded.includes('product')].filter(Boolean).length
   const cells = (columns: readonly ListColumn[]) =>
     columns
       .filter((column) => shown.includes(column))
-      .map((column) => <Part key={column}>{orderPart(column, order)}</Part>)
+      .map((column) => (
+        <Part key={column} column={column}>
+          {orderPart(column, order)}
+        </Part>
+      ))
   return (
     <tr
-      className={`${rowHeights[folded.length > 0 ? 'two' : 'one']} transition-colors focus-within:bg-sunken/60 hover:bg-sunken/50 ${selected ? 'bg-gold/8' : ''}`}
+      className={`${rowHeights[lines]} transition-colors focus-within:bg-sunken/60 hover:bg-sunken/50 ${selected ? 'bg-gold/8' : ''}`}
     >
       <td className={cell}>
         {maySelect && (
@@ -152,7 +157,8 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
             <ChannelLabel channel={channel} iconOnly="sr-only" />
           )}
         </span>
-        <OrderParts order={order} columns={inLine} />
+        {folded.includes('product') && <p className="text-sm text-muted">{orderPart('product', order)}</p>}
+        <OrderParts order={order} columns={inLine} oneLine />
       </th>
       {cells(leading)}
       <td className={`${cell} text-right whitespace-nowrap`}>
@@ -190,10 +196,14 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   )
 })
 
-function Part({ children }: { readonly children: ReactNode }) {
+type PartProps = { readonly column: ListColumn; readonly children: ReactNode }
+
+function Part({ column, children }: PartProps) {
+  // A date is never cut: its time goes to the next line.
+  const room = column === 'date' ? 'leading-4.5' : 'truncate'
   return (
     // The status is in the column beside it.
-    <td className={`${cell} truncate text-sm text-muted [&_:is([data-step],[data-late])]:sr-only`}>
+    <td className={`${cell} ${room} text-sm text-muted [&_:is([data-step],[data-late])]:sr-only`}>
       {children ?? (
         <>
           <span aria-hidden="true">–</span>

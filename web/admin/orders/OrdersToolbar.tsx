@@ -1,6 +1,6 @@
 /**
- * The controls of the order list: views, search, filters, columns and export in one line, and under it the statuses. Where there is
- * no room for the words of the search, it has a line of its own.
+ * The controls of the order list: views, search, filters, columns and export in one line, and under it the statuses. On a phone the
+ * search has a line of its own.
  */
 
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -28,13 +28,13 @@ export function OrdersToolbar({ view, onView }: OrdersToolbarProps) {
   const mayExport = useMay('exportOrders')
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-2 border-line px-4 lg:flex-nowrap lg:border-b">
+      <div className="flex flex-wrap items-center gap-x-2 px-4 md:flex-nowrap">
         <ViewTabs view={view} onView={onView} />
-        <div className="flex min-w-0 items-center gap-2 max-lg:order-last max-lg:w-full">
+        <div className="flex min-w-0 items-center gap-2 max-md:order-last max-md:w-full">
           <SearchBox q={view.q} onSearch={(q) => onView({ q })} />
           <FiltersButton view={view} onView={onView} />
         </div>
-        <div className="flex shrink-0 items-center max-lg:-mr-2.5">
+        <div className="flex shrink-0 items-center max-md:-mr-2.5">
           <ColumnsMenu />
           {mayExport && (
             <ExportLink
@@ -47,7 +47,7 @@ export function OrdersToolbar({ view, onView }: OrdersToolbarProps) {
           )}
         </div>
       </div>
-      <div className="flex flex-col gap-2 border-b border-line bg-surface px-4 py-2 max-md:sticky max-md:top-14 max-md:z-5">
+      <div className="flex flex-col gap-2 border-b border-line bg-surface px-4 pt-1 pb-2.5 max-md:sticky max-md:top-14 max-md:pt-2 max-md:z-5">
         <StatusChips view={view} onView={onView} />
         <ActiveFilters view={view} onView={onView} />
       </div>
@@ -74,7 +74,7 @@ function SearchBox({ q, onSearch }: { readonly q: string; readonly onSearch: (q:
   }, [typed, searched])
 
   return (
-    <div className="relative min-w-0 flex-1 lg:w-72 desk:w-80">
+    <div className="relative min-w-0 flex-1 md:w-56 lg:w-72 desk:w-80">
       <Icon
         name="search"
         className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-muted"

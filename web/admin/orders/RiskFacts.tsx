@@ -1,6 +1,7 @@
 /** What the shop knows about an order before its customer is called. Nothing is shown until it is fetched, and when there is nothing to say. */
 
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { openOrderPath } from '#web/backoffice/paths.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -12,16 +13,30 @@ import { duplicatesWords, riskFacts } from '../order-data/risk-words.ts'
 export function RiskFacts({ orderNumber }: { readonly orderNumber: string }) {
   const { data } = useQuery(riskQuery(orderNumber))
   const now = useNow()
-  const facts = data === undefined ? [] : riskFacts(data, now)
+  /** The order whose facts are all shown. */
+  const [opened, setOpened] = useState<string | null>(null)
+  const all = opened === orderNumber
+  const facts = data === undefined ? [] : riskFacts(data, now, all)
   const warning = data === undefined ? null : duplicatesWords(data)
   if (facts.length === 0) return null
   const list = (
     <ul aria-label="Before the call" className="flex flex-col gap-1.5 text-sm">
-      {facts.map(({ icon, text, order }) => (
-        <li key={`${text}${order?.orderNumber}`} className="flex items-start gap-2">
+      {facts.map(({ icon, text, order, opens }) => (
+        <li key={opens ? 'opens' : `${text}${order?.orderNumber}`} className="flex items-start gap-2">
           <Icon name={icon} className="mt-0.5 size-4 shrink-0 text-gold-deep" />
           <span className="min-w-0 wrap-anywhere">
-            {text}
+            {opens ? (
+              <button
+                type="button"
+                aria-expanded={all}
+                onClick={() => setOpened(all ? null : orderNumber)}
+                className="rounded-sm underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:py-2"
+              >
+                {text}
+              </button>
+            ) : (
+              text
+            )}
             {order !== undefined && (
               <>
                 <Link

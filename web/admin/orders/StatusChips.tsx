@@ -16,7 +16,7 @@ type StatusChipsProps = {
   readonly onView: (change: Partial<OrderListView>) => void
 }
 
-/** The kinds of work that always have a chip, then those that have one while there is such work. */
+/** Some kinds of work always have a chip, the others while there is such work. */
 const workChips: Readonly<Record<ListedWork, string>> = {
   late: 'Open too long',
   'ask-courier': 'Too long on the road',
@@ -31,6 +31,7 @@ const workChips: Readonly<Record<ListedWork, string>> = {
   blocked: 'Blocked',
 }
 
+/** Mails that were not sent have no figure, so that the count of their chip says whether it is shown. */
 const always: readonly ListedWork[] = ['late', 'cash-out', 'mails']
 
 function shownChips(work: Work | null, chosen: ListedWork | null): readonly ListedWork[] {
@@ -49,8 +50,9 @@ export function StatusChips({ view, onView }: StatusChipsProps) {
   const hasCash = useMay('readCash')
   const shown = shownChips(useWork(), view.work).filter((each) => hasCash || each !== 'cash-out')
   const counts = useChipCounts(view, shown)
+  const hasUnsentMails = counts.all !== null && counts.ofWork('mails') !== '0'
   return (
-    <fieldset className="-mx-4 flex min-w-0 gap-1.5 overflow-x-auto [--pill-side:0.5625rem] px-4 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
+    <fieldset className="-mx-4 flex min-w-0 gap-1.5 overflow-x-auto [--pill-side:0.5625rem] px-4 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
       <legend className="sr-only">Status</legend>
       <CountedChip
         name="All"
@@ -62,7 +64,7 @@ export function StatusChips({ view, onView }: StatusChipsProps) {
         <CountedChip
           key={status}
           name={statusLooks[status].name}
-          icon={<Icon name={statusLooks[status].icon} className="size-4" />}
+          icon={<Icon name={statusLooks[status].icon} className="size-4 max-desk:hidden" />}
           count={counts.byStatus(status)}
           chosen={view.status === status}
           onChoose={() =>
@@ -75,15 +77,17 @@ export function StatusChips({ view, onView }: StatusChipsProps) {
         />
       ))}
       <span aria-hidden="true" className="mx-1 w-px shrink-0 self-stretch bg-line" />
-      {shown.map((work) => (
-        <CountedChip
-          key={work}
-          name={workChips[work]}
-          count={counts.ofWork(work)}
-          chosen={view.work === work}
-          onChoose={() => onView(toWork(view.work === work ? null : work))}
-        />
-      ))}
+      {shown
+        .filter((work) => work !== 'mails' || work === view.work || hasUnsentMails)
+        .map((work) => (
+          <CountedChip
+            key={work}
+            name={workChips[work]}
+            count={counts.ofWork(work)}
+            chosen={view.work === work}
+            onChoose={() => onView(toWork(view.work === work ? null : work))}
+          />
+        ))}
     </fieldset>
   )
 }

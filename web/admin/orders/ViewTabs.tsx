@@ -28,7 +28,7 @@ export function ViewTabs({ view, onView }: ViewTabsProps) {
   const counts = useViewCounts(views)
   return (
     <nav aria-label="Views" className="flex min-w-0 flex-1 self-stretch">
-      <ul className="flex min-w-0 items-stretch gap-5 overflow-x-auto pr-6 [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] [scrollbar-width:none] lg:-mb-px">
+      <ul className="flex min-w-0 items-stretch gap-5 overflow-x-auto pr-6 [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] [scrollbar-width:none]">
         <Tab name="All orders" isShown={address === ''} onShow={() => onView(defaultView)} />
         {views.map((saved, place) => (
           <Tab
@@ -80,7 +80,7 @@ function Tab({ name, count, isShown, onShow }: TabProps) {
         type="button"
         aria-current={isShown}
         onClick={onShow}
-        className="flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-sm whitespace-nowrap text-muted lg:min-h-13 -outline-offset-2 transition-colors hover:text-ink aria-[current=true]:border-gold aria-[current=true]:text-ink"
+        className="flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-sm whitespace-nowrap text-muted md:min-h-13 -outline-offset-2 transition-colors hover:text-ink aria-[current=true]:border-gold aria-[current=true]:text-ink"
       >
         <bdi className="block max-w-60 truncate">{name}</bdi>
         {typeof count === 'string' && <span className="text-ink">{count}</span>}

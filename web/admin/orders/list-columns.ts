@@ -18,20 +18,20 @@ export const columnNames: Readonly<Record<ListColumn, string>> = {
 
 /** What each needs, in pixels. */
 export const columnWidths: Readonly<Record<ListColumn, number>> = {
-  number: 120,
-  product: 140,
-  city: 96,
+  number: 108,
+  product: 184,
+  city: 88,
   courier: 96,
   tracking: 136,
   source: 104,
-  date: 144,
+  date: 128,
   waiting: 88,
 }
 
 /** Those that are always there, in pixels: box, amount, status and actions. */
 const FIXED = 44 + 96 + 136 + 124
 /** The customer's column with the name alone, and with others under it. */
-const NAME = 140
+const NAME = 136
 const NAME_AND_OTHERS = 220
 
 /** On less than this, a table has no room. */
@@ -39,9 +39,9 @@ export const LEAST_TABLE = FIXED + NAME_AND_OTHERS
 
 /** The last ones give way first. */
 const byImportance: readonly ListColumn[] = [
+  'product',
   'waiting',
   'city',
-  'product',
   'courier',
   'tracking',
   'source',

@@ -1,7 +1,8 @@
-/** How many parcels of each courier are refused in each city: the cities and couriers of which something can be said. */
+/** How many of each courier's parcels are refused in each city: the cities and couriers of which something can be said. */
 
 import { Link } from 'react-router-dom'
 import { courierName } from '#catalogue/couriers.ts'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { type CityCourier, FEWEST_PARCELS } from '#events/orders/report.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { type CityCouriers as Compared, comparedCityCouriers } from './city-couriers.ts'
@@ -13,10 +14,13 @@ export function CityCouriers({ report }: { readonly report: ShownReport }) {
   if (compared === null) return null
   const { cities, couriers } = compared
   return (
-    <Panel title="City and courier" note="refused of 100 parcels">
+    <Panel
+      title="City and courier"
+      note={`refused of handed over, with the share from ${FEWEST_PARCELS} parcels on`}
+    >
       <div className="relative overflow-x-auto">
         <table className="w-full text-sm">
-          <caption className="sr-only">Refused of 100 parcels, by city and courier</caption>
+          <caption className="sr-only">Refused of the parcels handed over, by city and courier</caption>
           <thead>
             <tr className="text-left text-muted">
               <th scope="col" className="px-4 py-3 font-normal sm:pl-6">
@@ -66,10 +70,11 @@ type CellProps = {
   readonly cell: CityCourier | undefined
 }
 
-/** Of too few parcels for a rate, how many were refused. */
+/** With the share where there are enough parcels for one. */
 function Cell({ report, city, courier, cell }: CellProps) {
   const rate = cell === undefined ? null : refusedRate(cell)
   const high = cell !== undefined && isHigh(cell, report.total)
+  const words = cell !== undefined && `${inThousands(cell.refused)} of ${inThousands(cell.handedOver)}`
   return (
     <td
       className={`h-11 px-3 text-right whitespace-nowrap last:pr-4 sm:last:pr-6 ${high ? 'bg-cancelled-soft font-medium text-cancelled' : ''}`}
@@ -77,15 +82,13 @@ function Cell({ report, city, courier, cell }: CellProps) {
       {cell === undefined ? (
         <span className="text-muted">no parcel</span>
       ) : rate === null ? (
-        <span className="figures text-muted">
-          {cell.refused} of {cell.handedOver}
-        </span>
+        <span className="mr-12 figures text-muted">{words}</span>
       ) : (
         <Link
           to={ordersOf(report, city, 'refused', { courier })}
           className="inline-flex min-h-11 items-center figures underline-offset-4 hover:underline"
         >
-          {percentWords(rate)}
+          {words} <span className="w-12">{percentWords(rate)}</span>
         </Link>
       )}
     </td>

@@ -75,14 +75,16 @@ function Figure({ figure: { of, name, note, isMoney, better }, soFar, weekday }:
   const isBetter = better !== undefined && difference > 0 === (better === 'more')
   const look = better === undefined ? 'text-muted' : isBetter ? 'text-positive' : 'text-danger'
   return (
-    <div className="bg-surface px-4 py-3 last:max-xl:col-span-2">
+    <div className="bg-surface px-4 py-3 last:max-xl:col-span-2 xl:px-3">
       <dt className="text-sm text-muted">{name}</dt>
       <dd>
         <Changing value={now} className="rounded-sm text-xl figures">
           {words(now)}
         </Changing>
         <span className="block text-sm text-muted">
-          {words(before)} last {weekday}{' '}
+          {words(before)}
+          {/* Amounts are long, and the line above the figures says it as well. */}
+          <span className={isMoney ? 'sr-only' : ''}> last {weekday}</span>{' '}
           {difference !== 0 && (
             <span className={`font-medium whitespace-nowrap ${look}`}>
               {sign}

@@ -1,5 +1,5 @@
 /**
- * What waits: for each step how many orders, how old they are and who does it, late steps first, with the first step that the
+ * What waits: for each step how many orders, how old they are and who did it last, late steps first, with the first step that the
  * person may do as the one gold button. Red is only what is late. On a phone each row is a card of two lines.
  */
 
@@ -18,8 +18,8 @@ import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { waitingWords } from '../figures/waiting-words.ts'
 import { AgeBar, AgeLegend } from './AgeBar.tsx'
+import { lastDone } from './last-done.ts'
 import { actionWords, inOrder, nextStep, steps } from './steps.ts'
-import { whoseTurn } from './whose-turn.ts'
 
 // Some browsers forget what the parts of a table are when they are laid out as cards.
 const table = { role: 'table' } as const
@@ -120,8 +120,11 @@ function Steps({ waits, role }: { readonly waits: readonly WaitingStep[]; readon
           <th {...columnHeader} className="px-2 py-2 lg:px-3 text-right font-normal whitespace-nowrap">
             Oldest waits
           </th>
-          <th {...columnHeader} className="py-2 pr-4 pl-2 text-left font-normal sm:pr-6 lg:pl-3">
-            Who
+          <th
+            {...columnHeader}
+            className="py-2 pr-4 pl-2 text-left font-normal whitespace-nowrap sm:pr-6 lg:pl-3"
+          >
+            Last done by
           </th>
         </tr>
       </thead>
@@ -137,9 +140,9 @@ function Steps({ waits, role }: { readonly waits: readonly WaitingStep[]; readon
 function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffRole }) {
   const money = useMoney()
   const now = useNow()
-  const { step, count, rupees, isPart, oldest } = wait
+  const { step, count, rupees, isPart, oldest, hand } = wait
   const { name, note, screen, needs, list } = steps[step]
-  const { who, detail } = whoseTurn(wait, now)
+  const done = lastDone(step, hand, now)
   const to = may(role, needs) ? screen : list
   return (
     <tr
@@ -183,13 +186,21 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
       </td>
       <td
         {...cell}
-        title={detail === '' ? undefined : `${who} ${detail}`}
+        title={done === null ? undefined : `${done.who} ${done.when}`}
         className="max-md:text-right max-md:text-sm max-md:[grid-area:turn] md:pr-6 md:pl-2 lg:pl-3"
       >
         <span className="flex items-center justify-between gap-3 max-md:justify-end">
           <span className="max-md:min-w-0 max-md:max-w-28 max-md:truncate">
-            <bdi className="whitespace-nowrap">{who}</bdi>{' '}
-            <span className="text-sm text-muted max-xl:sr-only">{detail}</span>
+            {done === null ? (
+              <span className="text-muted max-md:sr-only">—</span>
+            ) : (
+              <>
+                <bdi className="whitespace-nowrap">{done.who}</bdi>{' '}
+                <span className="text-sm whitespace-nowrap text-muted max-md:sr-only md:max-xl:block md:max-xl:leading-4">
+                  {done.when}
+                </span>
+              </>
+            )}
           </span>
           {/* For a mouse at the end of a wide row; the name is the link for everybody else. */}
           <Link to={to} aria-hidden tabIndex={-1} className="-m-2 p-2 max-lg:hidden">

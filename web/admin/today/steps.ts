@@ -1,6 +1,6 @@
 /** The steps of the work in words: their names, what the button of each says, and the screen or list of each. */
 
-import { type Capability, may, roleNames, type StaffRole } from '#events/shop/staff-roles.ts'
+import { type Capability, may, type StaffRole } from '#events/shop/staff-roles.ts'
 import type { WaitingStep, WorkStep } from '#projections/dashboard-shapes.ts'
 import { BACK_WITHIN_DAYS } from '#projections/work.ts'
 import {
@@ -29,8 +29,6 @@ type Step = {
   readonly needs: Capability
   /** The list of its orders, for all others. */
   readonly list: string
-  /** Whose turn it is while nobody has begun. */
-  readonly role: StaffRole
   /** `Hina Aslam is calling now`. Null where nobody records that it was done. */
   readonly doing: string | null
 }
@@ -44,7 +42,6 @@ export const steps: Readonly<Record<WorkStep, Step>> = {
     screen: CONFIRM,
     needs: 'changeOrders',
     list: workPath('to-confirm'),
-    role: 'caller',
     doing: 'is calling now',
   },
   answer: {
@@ -56,7 +53,6 @@ export const steps: Readonly<Record<WorkStep, Step>> = {
     screen: FAILED_DELIVERIES,
     needs: 'parcels',
     list: workPath('to-answer'),
-    role: 'caller',
     doing: 'is answering now',
   },
   receive: {
@@ -68,7 +64,6 @@ export const steps: Readonly<Record<WorkStep, Step>> = {
     screen: RETURNS,
     needs: 'parcels',
     list: workPath('coming-back'),
-    role: 'packer',
     doing: 'is receiving now',
   },
   answerReturn: {
@@ -79,7 +74,6 @@ export const steps: Readonly<Record<WorkStep, Step>> = {
     screen: workPath('return-asked'),
     needs: 'changeOrders',
     list: workPath('return-asked'),
-    role: 'caller',
     doing: 'is answering now',
   },
   pack: {
@@ -90,7 +84,6 @@ export const steps: Readonly<Record<WorkStep, Step>> = {
     screen: PACK,
     needs: 'parcels',
     list: workPath('to-pack'),
-    role: 'packer',
     doing: 'is packing now',
   },
   handOver: {
@@ -101,7 +94,6 @@ export const steps: Readonly<Record<WorkStep, Step>> = {
     screen: HAND_OVER,
     needs: 'parcels',
     list: workPath('packed'),
-    role: 'packer',
     doing: 'is handing over now',
   },
   askCourier: {
@@ -113,7 +105,6 @@ export const steps: Readonly<Record<WorkStep, Step>> = {
     screen: LONG_ON_THE_ROAD,
     needs: 'parcels',
     list: workPath('ask-courier'),
-    role: 'caller',
     doing: 'is asking now',
   },
   askReturns: {
@@ -125,7 +116,6 @@ export const steps: Readonly<Record<WorkStep, Step>> = {
     screen: RETURNS,
     needs: 'parcels',
     list: workPath('coming-back'),
-    role: 'caller',
     doing: null,
   },
   askCash: {
@@ -137,7 +127,6 @@ export const steps: Readonly<Record<WorkStep, Step>> = {
     screen: CASH,
     needs: 'cash',
     list: CASH,
-    role: 'accountant',
     doing: 'is asking now',
   },
   explainCash: {
@@ -149,7 +138,6 @@ export const steps: Readonly<Record<WorkStep, Step>> = {
     screen: CASH,
     needs: 'cash',
     list: CASH,
-    role: 'accountant',
     doing: 'is booking now',
   },
 }
@@ -173,5 +161,3 @@ export function actionWords(wait: WaitingStep): string {
   const { action, noun } = steps[wait.step]
   return `${action} ${waitingWords(wait)} ${noun}${wait.count === 1 ? '' : 's'}`
 }
-
-export const roleOf = (step: WorkStep) => roleNames[steps[step].role].name

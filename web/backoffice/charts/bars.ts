@@ -70,7 +70,7 @@ export function drawBars(chart: BarChart): void {
     drawBar(chart, bar, { left: middle - width / 2, top, width, height: yOf(0) - top })
     // A comparison value has no label, because it would cover the label of its bar.
     if (bar.look !== 'before' && series.points.length <= NAMED_UP_TO) {
-      nameBar(chart, bar, middle, top - 5 * ratio, slot - 4 * ratio)
+      nameBar(chart, bar, middle, top - 5 * ratio, slot - 12 * ratio)
     }
   }
   context.restore()

@@ -74,7 +74,8 @@ export function drawPlot(options: PlotOptions): Plot {
       scales: {
         x: {
           time: false,
-          range: () => (kind === 'bars' ? [-0.5, count() - 0.5] : [-0.25, count() - 0.75]),
+          // The name of the first bar may be wider than its slot, and must not meet those of the axis.
+          range: () => (kind === 'bars' ? [-0.75, count() - 0.5] : [-0.25, count() - 0.75]),
         },
         // The axis always starts at zero: otherwise a small change would look large.
         y: { range: () => [0, highest(series) * 1.08 || 1] },

@@ -40,14 +40,19 @@ export function EndingBars({ title, of, rows, scale }: EndingBarsProps) {
         {visibleRows.map((row) => (
           <li key={row.key} className={saysSomething(row) ? '' : 'text-muted'}>
             <div className="flex items-baseline justify-between gap-4">
-              <span className="min-w-0 truncate">
+              <span className="min-w-0 wrap-break-word">
                 <MaybeLink
                   to={row.to}
                   className="decoration-gold underline-offset-4 pointer-coarse:leading-11 [a&]:hover:underline"
                 >
                   {row.name}
                 </MaybeLink>
-                {row.note !== undefined && <span className="text-sm text-muted"> {row.note}</span>}
+                {row.note !== undefined && (
+                  <>
+                    {' '}
+                    <span className="text-sm whitespace-nowrap text-muted">{row.note}</span>
+                  </>
+                )}
               </span>
               <span className="whitespace-nowrap">
                 {figureText(refusedRate(row), 'percent')}{' '}

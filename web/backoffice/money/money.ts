@@ -18,7 +18,7 @@ export function learnRate(rate: unknown): void {
 }
 
 const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const fewDigits = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+const fewDigits = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 })
 
 export function formatAmount(rupees: number, currency: Currency, rate: number): string {
   return currency === 'PKR' ? formatPaisa(Math.round(100 * rupees)) : `$${dollars.format(rupees / rate)}`

@@ -418,7 +418,10 @@ export function describeOrderReadModel(bench: Bench): void {
         delivered: 1,
         cancelled: 2,
         refused: 1,
+        byPhone: 2,
+        byEmail: 2,
       })
+      expect(await orderViews.customerRecord('', '0300 1111111')).toMatchObject({ byPhone: 2, byEmail: 0 })
       expect(await orderViews.customerRecord('z@example.com', '---')).toMatchObject({ placed: 0 })
     })
 

@@ -30,9 +30,11 @@ type OrderCustomerProps = {
   readonly record: CustomerRecord | null | undefined
   /** Why the shop sells no longer to the customer, by whichever order; null when it does, or is not known yet. */
   readonly blocked: Risk['blocked']
+  /** The name, the phone and the address stand at the top of the sheet. */
+  readonly isAbove: boolean
 }
 
-export function OrderCustomer({ detail, record, blocked }: OrderCustomerProps) {
+export function OrderCustomer({ detail, record, blocked, isAbove }: OrderCustomerProps) {
   const { order, handling } = detail
   const [correcting, setCorrecting] = useState(false)
   const mayChange = useMay('changeOrders')
@@ -52,7 +54,7 @@ export function OrderCustomer({ detail, record, blocked }: OrderCustomerProps) {
         <ContactForm order={order} onDone={() => setCorrecting(false)} />
       ) : (
         <div className="flex flex-col gap-3">
-          <Reached order={order} />
+          <Reached order={order} isAbove={isAbove} />
           {mayChange && (
             <div className="flex flex-wrap gap-2">
               {/* For an unconfirmed order, it is beside the Confirm button. */}
@@ -76,16 +78,19 @@ export function OrderCustomer({ detail, record, blocked }: OrderCustomerProps) {
   )
 }
 
-function Reached({ order }: { readonly order: Order }) {
-  const { name, phone, email, address, note } = order
-  const city = cityBeside(address, order.city)
+type ReachedProps = Pick<OrderCustomerProps, 'isAbove'> & { readonly order: Order }
+
+function Reached({ order, isAbove }: ReachedProps) {
+  const { name, phone, email, note } = order
   return (
     <>
-      <address className="flex flex-col items-start not-italic">
-        <p className="text-lg wrap-anywhere">
-          <bdi>{name}</bdi>
-        </p>
-        {phone !== '' && (
+      <address className="flex flex-col items-start not-italic empty:hidden">
+        {!isAbove && (
+          <p className="text-lg wrap-anywhere">
+            <bdi>{name}</bdi>
+          </p>
+        )}
+        {!isAbove && phone !== '' && (
           <a href={telephone(phone)} className={link}>
             <Icon name="phone" className="size-4 text-gold-deep" />
             <bdi>{phone}</bdi>
@@ -97,10 +102,11 @@ function Reached({ order }: { readonly order: Order }) {
             <bdi>{email}</bdi>
           </a>
         )}
-        <p dir="auto" className="any-script mt-1 self-stretch whitespace-pre-line wrap-anywhere text-muted">
-          {address}
-        </p>
-        {city !== null && <p className="text-muted">{city}</p>}
+        {!isAbove && (
+          <div className="mt-1 self-stretch">
+            <Where order={order} />
+          </div>
+        )}
       </address>
       {note !== undefined && (
         <div>
@@ -114,23 +120,29 @@ function Reached({ order }: { readonly order: Order }) {
   )
 }
 
+/** Where the parcel goes. */
+export function Where({ order: { address, city } }: { readonly order: Order }) {
+  const beside = cityBeside(address, city)
+  return (
+    <>
+      <p dir="auto" className="any-script whitespace-pre-line wrap-anywhere text-muted">
+        {address}
+      </p>
+      {beside !== null && <p className="text-muted">{beside}</p>}
+    </>
+  )
+}
+
 type WhatTheyDidProps = { readonly order: Order; readonly record: CustomerRecord }
 
 function WhatTheyDid({ order, record }: WhatTheyDidProps) {
-  const { placed, delivered, cancelled, refused } = record
+  const { placed, byPhone, byEmail, delivered, cancelled, refused } = record
   if (placed <= 1) return <p className="text-sm text-muted">{firstOrderWords}</p>
-  const q = order.phone === '' ? order.email : order.phone
   return (
     <Facts>
-      <Fact name="Orders so far">
-        <Link
-          to={searchedOrdersPath(q)}
-          aria-label={`All ${placed} orders of this customer`}
-          className="underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:py-2.5"
-        >
-          {placed}
-        </Link>
-      </Fact>
+      {byPhone > 0 && <Placed count={byPhone} by="phone" q={order.phone} />}
+      {/* Where each of them has the phone too, they are those above. */}
+      {placed > byPhone && <Placed count={byEmail} by="e-mail" q={order.email} />}
       <Fact name="Delivered and paid" {...(delivered === 0 && { tone: 'none' })}>
         {delivered === 0 ? 'none' : delivered}
       </Fact>
@@ -139,5 +151,29 @@ function WhatTheyDid({ order, record }: WhatTheyDidProps) {
         {refused === 0 ? 'none' : `${refused} of ${delivered + refused}`}
       </Fact>
     </Facts>
+  )
+}
+
+type PlacedProps = {
+  /** With the order that is asked about. */
+  readonly count: number
+  readonly by: 'phone' | 'e-mail'
+  /** What they have in common, by which the list is searched. */
+  readonly q: string
+}
+
+function Placed({ count, by, q }: PlacedProps) {
+  const all = count === 1 ? 'The order' : `All ${count} orders`
+  return (
+    <Fact name={`Orders with this ${by}`}>
+      <Link
+        to={searchedOrdersPath(q)}
+        aria-label={`${all} with this ${by}`}
+        className="underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:py-2.5"
+      >
+        {count}
+      </Link>
+      , with this one
+    </Fact>
   )
 }

@@ -1,7 +1,6 @@
 /** All that is known of one order, and what can be done with it. */
 
 import { useQuery } from '@tanstack/react-query'
-import { cityNameOf } from '#catalogue/city.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { marksOf } from '#events/orders/order-marks.ts'
 import { reasonNames } from '#events/shop/cancel-reasons.ts'
@@ -26,7 +25,7 @@ import { StatusSelect } from '../StatusSelect.tsx'
 import { ContactAttempts } from './ContactAttempts.tsx'
 import { MailStates } from './MailStates.tsx'
 import { OrderCash } from './OrderCash.tsx'
-import { OrderCustomer } from './OrderCustomer.tsx'
+import { OrderCustomer, Where } from './OrderCustomer.tsx'
 import { OrderParcel } from './OrderParcel.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { OthersDid } from './OthersDid.tsx'
@@ -90,7 +89,12 @@ export function OrderDetails({ detail, form, onForm }: OrderDetailsProps) {
         />
       </div>
       <div className="flex min-w-0 flex-col gap-8 desk:-my-6 desk:border-l desk:border-line desk:py-6 desk:pl-6">
-        <OrderCustomer detail={detail} record={customerRecord} blocked={risk?.blocked ?? null} />
+        <OrderCustomer
+          detail={detail}
+          record={customerRecord}
+          blocked={risk?.blocked ?? null}
+          isAbove={!isWide}
+        />
         <OrderParcel detail={detail} />
         <OrderTimeline detail={detail} />
         <MailStates order={order} mail={mail} events={events} />
@@ -99,29 +103,27 @@ export function OrderDetails({ detail, form, onForm }: OrderDetailsProps) {
   )
 }
 
-/** Whom to call, where all about the customer stands below the first window. */
-function WhoAndWhere({ order: { name, phone, city } }: { readonly order: Order }) {
+/** Whom to call, and the address to read out to them, where the rest about the customer stands below the first window. */
+function WhoAndWhere({ order }: { readonly order: Order }) {
+  const { name, phone } = order
   return (
-    <p className="flex flex-wrap items-center gap-x-2">
-      <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
-      {phone !== '' && (
-        <>
-          <span aria-hidden>·</span>
-          <a
-            href={telephone(phone)}
-            className="inline-flex items-center whitespace-nowrap underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
-          >
-            <bdi>{phone}</bdi>
-          </a>
-        </>
-      )}
-      {city !== undefined && (
-        <>
-          <span aria-hidden>·</span>
-          <span className="text-muted">{cityNameOf(city)}</span>
-        </>
-      )}
-    </p>
+    <address className="not-italic">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+        {phone !== '' && (
+          <>
+            <span aria-hidden>·</span>
+            <a
+              href={telephone(phone)}
+              className="inline-flex items-center whitespace-nowrap underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+            >
+              <bdi>{phone}</bdi>
+            </a>
+          </>
+        )}
+      </p>
+      <Where order={order} />
+    </address>
   )
 }
 
