@@ -374,3 +374,17 @@ test('orders are accessible and fit in every theme and layout', async ({ page, s
     }
   })
 })
+
+test('on a slow machine the search loses no letter that is typed while it shows what it found', async ({ page }) => {
+  await openDashboard(page)
+  await openTab(page, 'Orders')
+  await expect(page.getByLabel('Search orders')).toBeVisible()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  await page.getByLabel('Search orders').focus()
+  // Longer than the pause after which the search starts.
+  await page.keyboard.type('abcdefghijkl', { delay: 260 })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await expect(page).toHaveURL(/q=abcdefghijkl$/)
+  await expect(page.getByLabel('Search orders')).toHaveValue('abcdefghijkl')
+})

@@ -206,6 +206,8 @@ test('a scanner types at once, and nothing covers a field of a parcel on a phone
   await button.click()
   await expect(page.getByRole('radio', { name: 'TCS' })).toBeFocused()
   await page.getByRole('radio', { name: 'TCS' }).check()
+  // What comes with the choice moves the fields further down.
+  await expect(page.getByText('Booking file', { exact: true })).toBeVisible()
   await numberOf(page, numbers[0] ?? '').fill('T-1')
   await expect(page.getByRole('button', { name: 'Hand 1 to TCS' })).toBeInViewport()
   for (const orderNumber of numbers) {

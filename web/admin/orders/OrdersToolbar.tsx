@@ -57,14 +57,19 @@ export function OrdersToolbar({ view, onView }: OrdersToolbarProps) {
 
 function SearchBox({ q, onSearch }: { readonly q: string; readonly onSearch: (q: string) => void }) {
   const [typed, setTyped] = useState(q)
-  const [searched, setSearched] = useState(q)
-  // The address has changed in another way, for example by the back button.
-  if (q !== searched) {
-    setSearched(q)
-    setTyped(q)
+  const [shown, setShown] = useState(q)
+  /** Searches of this field that the address does not show yet: it changes in a transition, in which somebody types on. */
+  const [coming, setComing] = useState<readonly string[]>([])
+  if (q !== shown) {
+    setShown(q)
+    const place = coming.indexOf(q)
+    setComing(place === -1 ? [] : coming.slice(place + 1))
+    // The address has changed in another way, for example by the back button.
+    if (place === -1) setTyped(q)
   }
+  const searched = coming.at(-1) ?? q
   const search = useEffectEvent(() => {
-    setSearched(typed)
+    setComing([...coming, typed])
     onSearch(typed)
   })
   useEffect(() => {

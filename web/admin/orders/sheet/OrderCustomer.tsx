@@ -14,15 +14,12 @@ import { cityBeside } from '../../order-data/city-beside.ts'
 import { firstOrderWords } from '../../order-data/customer-record.ts'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
 import { useOrderStatus } from '../../order-data/order-status.ts'
+import { PhoneLink } from '../../order-data/PhoneLink.tsx'
 import type { Risk } from '../../order-data/risk.ts'
-import { telephone } from '../../order-data/telephone.ts'
 import { ChatLink } from '../ChatLink.tsx'
 import { BlockCustomer } from './BlockCustomer.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { Fact, Facts } from './Facts.tsx'
-
-const link =
-  'inline-flex min-h-9 items-center gap-3 underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11'
 
 type OrderCustomerProps = {
   readonly detail: OrderDetail
@@ -90,14 +87,12 @@ function Reached({ order, isAbove }: ReachedProps) {
             <bdi>{name}</bdi>
           </p>
         )}
-        {!isAbove && phone !== '' && (
-          <a href={telephone(phone)} className={link}>
-            <Icon name="phone" className="size-4 text-gold-deep" />
-            <bdi>{phone}</bdi>
-          </a>
-        )}
+        {!isAbove && phone !== '' && <PhoneLink phone={phone} />}
         {email !== '' && (
-          <a href={`mailto:${encodeURIComponent(email)}`} className={`${link} wrap-anywhere`}>
+          <a
+            href={`mailto:${encodeURIComponent(email)}`}
+            className="inline-flex min-h-6 items-center gap-2 wrap-anywhere underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+          >
             <Icon name="mail" className="size-4 text-gold-deep" />
             <bdi>{email}</bdi>
           </a>

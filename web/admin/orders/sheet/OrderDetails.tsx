@@ -18,8 +18,8 @@ import { ChangePanel } from '../../change-order/late-parts.tsx'
 import { useOpenChange } from '../../change-order/open-changes.ts'
 import { Marks } from '../../order-data/Marks.tsx'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
+import { PhoneLink } from '../../order-data/PhoneLink.tsx'
 import { riskQuery } from '../../order-data/risk.ts'
-import { telephone } from '../../order-data/telephone.ts'
 import { RiskFacts } from '../RiskFacts.tsx'
 import { StatusSelect } from '../StatusSelect.tsx'
 import { ContactAttempts } from './ContactAttempts.tsx'
@@ -113,12 +113,7 @@ function WhoAndWhere({ order }: { readonly order: Order }) {
         {phone !== '' && (
           <>
             <span aria-hidden>·</span>
-            <a
-              href={telephone(phone)}
-              className="inline-flex items-center whitespace-nowrap underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
-            >
-              <bdi>{phone}</bdi>
-            </a>
+            <PhoneLink phone={phone} inLine />
           </>
         )}
       </p>
