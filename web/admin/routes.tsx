@@ -4,6 +4,7 @@ import type { Capability } from '#events/shop/staff-roles.ts'
 import {
   ACCOUNT,
   CASH,
+  CHANGE_SALE,
   CODES,
   CONFIRM,
   DASHBOARD,
@@ -52,7 +53,7 @@ import { AccountPage, JoinPage, PeoplePage, SecurityPage } from './people/late-p
 import { ReportsPage } from './reports/late-pages.tsx'
 import { FailedDeliveriesPage, LongOnTheRoadPage, ReturnsPage } from './returns/late-pages.tsx'
 import { ReviewsPage } from './reviews/late-pages.tsx'
-import { NewSalePage, SalesPage } from './sales/late-pages.tsx'
+import { ChangeSalePage, NewSalePage, SalesPage } from './sales/late-pages.tsx'
 import { SettingsPage } from './settings/late-pages.tsx'
 import { AdminShell } from './shell/AdminShell.tsx'
 import { FirstStepsPage } from './shop/late-pages.tsx'
@@ -76,6 +77,7 @@ const screens: readonly { readonly path: keyof typeof screenNeeds; readonly elem
   { path: PRODUCT, element: <ProductEditorPage /> },
   { path: SALES, element: <SalesPage /> },
   { path: NEW_SALE, element: <NewSalePage /> },
+  { path: CHANGE_SALE, element: <ChangeSalePage /> },
   { path: CODES, element: <CodesPage /> },
   { path: NEW_CODE, element: <NewCodePage /> },
   { path: SHOP, element: <SettingsPage /> },

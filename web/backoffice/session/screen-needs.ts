@@ -4,6 +4,7 @@ import type { Capability } from '#events/shop/staff-roles.ts'
 import {
   ACCOUNT,
   CASH,
+  CHANGE_SALE,
   CODES,
   CONFIRM,
   DASHBOARD,
@@ -44,6 +45,7 @@ export const screenNeeds = {
   [PRODUCT]: 'changeCatalogue',
   [SALES]: 'changeCatalogue',
   [NEW_SALE]: 'changeCatalogue',
+  [CHANGE_SALE]: 'changeCatalogue',
   [CODES]: 'changeCatalogue',
   [NEW_CODE]: 'changeCatalogue',
   [SHOP]: 'settings',
