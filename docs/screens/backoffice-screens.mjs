@@ -69,17 +69,9 @@ export const backoffice = {
     await insight.evaluate((section) => scrollTo({ top: section.getBoundingClientRect().top + scrollY - 96 }))
   },
   people: at('/admin/people', heading('People')),
-  programs: async (page) => {
-    await at('/admin/people', heading('Programs'))(page)
-    await page
-      .getByRole('list', { name: 'Webhooks' })
-      .getByText(/failed/)
-      .waitFor()
-    const programs = page.getByRole('region', { name: 'Programs' })
-    await programs.evaluate((section) =>
-      scrollTo({ top: section.getBoundingClientRect().top + scrollY - 96 }),
-    )
-  },
+  programs: at('/admin/people/programs', (page) =>
+    page.getByRole('list', { name: 'Webhooks' }).getByText(/failed/),
+  ),
   security: at('/admin/people/security', heading(/./)),
   account: at('/admin/account', heading(/./)),
   shop: at('/admin/shop?part=contacts', heading('Contacts')),

@@ -24,6 +24,7 @@ import {
   PACK,
   PEOPLE,
   PRODUCT,
+  PROGRAMS,
   REPORTS,
   RETURNS,
   REVIEWS,
@@ -32,6 +33,7 @@ import {
   SHOP,
   STATEMENT,
   WAITING,
+  WORK_DONE,
 } from '#web/backoffice/paths.ts'
 import { RequireRole } from '#web/backoffice/session/RequireRole.tsx'
 import { screenNeeds } from '#web/backoffice/session/screen-needs.ts'
@@ -49,7 +51,14 @@ import { LoginPage } from './login/LoginPage.tsx'
 import { NewOrderPage } from './new-order/late-pages.tsx'
 import { ImportedPage } from './orders/imported/late-pages.tsx'
 import { HandOverPage, PackPage } from './parcels/late-pages.tsx'
-import { AccountPage, JoinPage, PeoplePage, SecurityPage } from './people/late-pages.tsx'
+import {
+  AccountPage,
+  JoinPage,
+  PeoplePage,
+  ProgramsPage,
+  SecurityPage,
+  WorkDonePage,
+} from './people/late-pages.tsx'
 import { ReportsPage } from './reports/late-pages.tsx'
 import { FailedDeliveriesPage, LongOnTheRoadPage, ReturnsPage } from './returns/late-pages.tsx'
 import { ReviewsPage } from './reviews/late-pages.tsx'
@@ -83,6 +92,8 @@ const screens: readonly { readonly path: keyof typeof screenNeeds; readonly elem
   { path: SHOP, element: <SettingsPage /> },
   { path: FIRST_STEPS, element: <FirstStepsPage /> },
   { path: PEOPLE, element: <PeoplePage /> },
+  { path: WORK_DONE, element: <WorkDonePage /> },
+  { path: PROGRAMS, element: <ProgramsPage /> },
   { path: SECURITY, element: <SecurityPage /> },
   { path: ACCOUNT, element: <AccountPage /> },
   { path: PACK, element: <PackPage /> },

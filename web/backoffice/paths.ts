@@ -24,6 +24,10 @@ export const JOIN = '/admin/join/:token'
 export const PEOPLE = '/admin/people'
 /** What they have done with their rights. */
 export const SECURITY = '/admin/people/security'
+/** How much each of them called and confirmed, and what one did on a day. */
+export const WORK_DONE = `${PEOPLE}/work`
+/** The programs that call the shop, and those that it calls. */
+export const PROGRAMS = `${PEOPLE}/programs`
 /** One's own account. */
 export const ACCOUNT = '/admin/account'
 /** The first screen of the audit is the log. */

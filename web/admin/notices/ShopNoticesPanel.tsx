@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import type { Flood, ShopNotices } from '#projections/shop-notices.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
-import { PEOPLE, workPath } from '#web/backoffice/paths.ts'
+import { PROGRAMS, workPath } from '#web/backoffice/paths.ts'
 import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
@@ -41,7 +41,7 @@ export function ShopNoticesPanel({ notices: { mails, floods }, onOpen }: ShopNot
       {words !== null && <MailNotice words={words} canSend={mails.givenUp + mails.failing > 0} />}
       {failing !== null && (
         <Warning icon="warning" words={`${failingWords(failing)} It is tried again by itself.`}>
-          <Link to={PEOPLE} className={buttonClass()}>
+          <Link to={PROGRAMS} className={buttonClass()}>
             Show it
           </Link>
         </Warning>

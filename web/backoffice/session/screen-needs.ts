@@ -22,6 +22,7 @@ import {
   PACK,
   PEOPLE,
   PRODUCT,
+  PROGRAMS,
   REPORTS,
   RETURNS,
   REVIEWS,
@@ -30,6 +31,7 @@ import {
   SHOP,
   STATEMENT,
   WAITING,
+  WORK_DONE,
 } from '../paths.ts'
 
 export const screenNeeds = {
@@ -51,6 +53,8 @@ export const screenNeeds = {
   [SHOP]: 'settings',
   [FIRST_STEPS]: 'settings',
   [PEOPLE]: 'staff',
+  [WORK_DONE]: 'staff',
+  [PROGRAMS]: 'staff',
   [SECURITY]: 'staff',
   [ACCOUNT]: 'ownAccount',
   [PACK]: 'parcels',

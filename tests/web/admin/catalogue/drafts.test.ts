@@ -19,7 +19,7 @@ import { backTo, changedFields, changeOf } from '#web/admin/editor/draft-changes
 import { draftErrors } from '#web/admin/editor/draft-errors.ts'
 import { mergeDrafts } from '#web/admin/editor/merge-drafts.ts'
 import { previewOf } from '#web/admin/editor/preview.ts'
-import { draftOf as saleDraftOf, changeOf as saleChangeOf } from '#web/admin/sales/sale-draft.ts'
+import { changeOf as saleChangeOf, draftOf as saleDraftOf } from '#web/admin/sales/sale-draft.ts'
 import { saleLines, upTo } from '#web/admin/sales/sale-preview.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 
@@ -200,7 +200,10 @@ describe('the change of a sale', () => {
       name: 'Eid week',
       to: '2026-12-05T19:00:00.000Z',
     })
-    expect(saleChangeOf({ ...draft, percent: '40' }, planned)).toEqual({ percent: 40, products: ['u1', 'm7'] })
+    expect(saleChangeOf({ ...draft, percent: '40' }, planned)).toEqual({
+      percent: 40,
+      products: ['u1', 'm7'],
+    })
   })
 
   it('begins with the prices of a sale that has its own', () => {
