@@ -60,7 +60,7 @@ export function SecondFactorPanel() {
               {data.factors.length === 0 &&
                 (data.passkeys
                   ? ' A passkey is best: your finger, face or screen lock signs you in.'
-                  : ' At this address it is an authenticator app; passkeys need an address with the shop’s name.')}
+                  : ' Here it is an authenticator app: passkeys need an address with the shop’s name.')}
             </p>
             <MustAdd />
             {data.factors.length > 0 && (
