@@ -108,7 +108,7 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
         />
         {begun ? (
           <p className="text-sm text-muted">
-            {`It runs with ${reductionWords(changed.reduction)}, and its prices stay. Pages have told shoppers that it ends on ${saleEnd(changed.to)}.`}
+            {`It runs with ${reductionWords(changed.reduction)}, and its prices stay. The pages tell shoppers that it runs until ${saleEnd(changed.to)}.`}
           </p>
         ) : (
           <ReductionFields products={catalogue.products} draft={draft} errors={errors} onChange={set} />
@@ -127,7 +127,9 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
         says={
           Object.keys(errors).length > 0
             ? 'Some fields above are not right yet.'
-            : `From ${span.from <= now ? 'now' : saleBegin(span.from)} until ${saleEnd(span.to)}. It begins and ends by itself.`
+            : begun
+              ? `Until ${saleEnd(span.to)}. It ends by itself.`
+              : `From ${span.from <= now ? 'now' : saleBegin(span.from)} until ${saleEnd(span.to)}. It begins and ends by itself.`
         }
       >
         <Button type="submit" look="gold" aria-disabled={saving} className="min-h-12">
