@@ -54,6 +54,11 @@ test('the owner invites a person, who joins by the link and is removed', async (
   await expect(page.getByRole('dialog')).toContainText('signed out at once')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Only you can sign in')).toBeVisible()
+  await expect(page.getByText(/^Bina left today/)).toBeVisible()
+  await page.getByRole('link', { name: 'Work done' }).click()
+  await page.getByLabel('Person', { exact: true }).selectOption({ label: 'Bina (left)' })
+  await expect(page.getByRole('list', { name: /^What Bina/ })).toBeVisible()
+  await expectAccessible(page)
   expect((await hers.request.get('/api/admin/orders')).status()).toBe(401)
 })
 

@@ -26,6 +26,7 @@ import {
   invite,
   inviteAgain,
   lastStaffChangeQuery,
+  leftQuery,
   type Person,
   peopleQuery,
   removePerson,
@@ -126,6 +127,7 @@ export function PeoplePage() {
                   </p>
                 </div>
               )}
+              <Left />
               <LastStaffChange />
             </Panel>
             {invited.length > 0 && (
@@ -173,6 +175,22 @@ export function PeoplePage() {
         <RemoveDialog person={open.person} onClose={close} onRemoved={() => done(null)} />
       )}
     </div>
+  )
+}
+
+/** Who worked here before. */
+function Left() {
+  const { data: left = [] } = useQuery(leftQuery())
+  if (left.length === 0) return null
+  return (
+    <p className="border-t border-line px-4 py-3 text-sm text-muted sm:px-6">
+      {left.map(({ id, name, at }, index) => (
+        <span key={id}>
+          {index > 0 && '; '}
+          <bdi>{name}</bdi> left <When inSentence instant={at} />
+        </span>
+      ))}
+    </p>
   )
 }
 

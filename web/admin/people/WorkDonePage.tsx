@@ -15,11 +15,12 @@ import { CallerFigures } from './CallerFigures.tsx'
 import { DayList } from './DayList.tsx'
 import { dayOfPersonQuery } from './day.ts'
 import { PeopleNav } from './PeopleNav.tsx'
-import { type Person, peopleQuery } from './people.ts'
+import { leftQuery, type Person, peopleQuery } from './people.ts'
 
 export function WorkDonePage() {
   useDocumentTitle('Work done')
   const people = useQuery(peopleQuery())
+  const { data: left = [] } = useQuery(leftQuery())
   return (
     <div className="min-h-screenful">
       <ScreenHeader title="Work done" />
@@ -28,7 +29,11 @@ export function WorkDonePage() {
         <CallerFigures />
         <div>
           <QueryError query={people} what="The people could not be fetched" />
-          {people.data && <DayOfPerson people={people.data} />}
+          {people.data && (
+            <DayOfPerson
+              people={[...people.data, ...left.map(({ id, name }) => ({ id, name: `${name} (left)` }))]}
+            />
+          )}
         </div>
       </main>
     </div>
@@ -36,7 +41,7 @@ export function WorkDonePage() {
 }
 
 /** Whom and which day it shows is in the address. */
-function DayOfPerson({ people }: { readonly people: readonly Person[] }) {
+function DayOfPerson({ people }: { readonly people: readonly Pick<Person, 'id' | 'name'>[] }) {
   const [address, setAddress] = useSearchParams()
   const id = useId()
   const today = dayOf(new Date().toISOString())

@@ -55,9 +55,7 @@ export function SaleTimes({ from, to, begun, now, errors, onChange }: SaleTimesP
         {begun ? (
           <p className="text-sm">
             <span className="mb-1.5 block text-muted">From</span>
-            <span className="flex min-h-11 items-center first-letter:uppercase">
-              {begin === null ? '' : saleBegin(begin)}
-            </span>
+            <span className="block py-3 first-letter:uppercase">{begin !== null && saleBegin(begin)}</span>
           </p>
         ) : (
           <TimeField

@@ -17,9 +17,9 @@ export function FieldWords({ words, none }: FieldWordsProps) {
   return (
     <span
       aria-hidden="true"
-      className={`pointer-events-none absolute inset-y-0 right-9 left-3 flex items-center overflow-hidden text-sm whitespace-nowrap first-letter:uppercase peer-focus:hidden forced-colors:hidden ${words === null ? 'text-muted' : 'text-ink'}`}
+      className={`pointer-events-none absolute inset-y-0 right-9 left-3 flex items-center overflow-hidden text-sm whitespace-nowrap peer-focus:hidden forced-colors:hidden ${words === null ? 'text-muted' : 'text-ink'}`}
     >
-      {words ?? none}
+      <span className="first-letter:uppercase inline-block">{words ?? none}</span>
     </span>
   )
 }
