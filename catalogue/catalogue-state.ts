@@ -31,6 +31,8 @@ export type ProductState = ProductContent & {
 
 export type SaleState = {
   readonly id: string
+  /** Raised by each fact about the sale; two admins who change it at once are told apart by it. */
+  readonly version: number
   readonly name: string
   readonly reduction: SaleReduction
   /** Milliseconds since 1970. A sale runs from `from` until just before `to`; a stopped one ends when it was stopped. */
@@ -38,7 +40,10 @@ export type SaleState = {
   readonly to: number
   /** The end that was planned, if it was stopped. */
   readonly stopped: boolean
+  /** The place in the log of the fact that set its reduction and its begin. */
   readonly position: number
+  /** The places of the facts that have moved its end or renamed it while it ran. */
+  readonly changes: readonly number[]
 }
 
 export type CatalogueState = {
@@ -131,21 +136,31 @@ export function evolveCatalogue(state: CatalogueState, fact: CatalogueFact): Cat
       const begins = Math.max(Date.parse(from), at)
       const scheduled = {
         id: sale,
+        version: 1,
         name,
         reduction,
         from: begins,
         to: Date.parse(to),
         stopped: false,
         position,
+        changes: [],
       }
       return { ...state, position, sales: [...state.sales, scheduled] }
     }
+    case 'SaleChanged':
+      return {
+        ...state,
+        position,
+        sales: state.sales.map((sale) => (sale.id === fact.data.sale ? changedSale(sale, fact, at) : sale)),
+      }
     case 'SaleStopped':
       return {
         ...state,
         position,
         sales: state.sales.map((sale) =>
-          sale.id === fact.data.sale ? { ...sale, stopped: true, to: Math.min(sale.to, at) } : sale,
+          sale.id === fact.data.sale
+            ? { ...sale, version: sale.version + 1, stopped: true, to: Math.min(sale.to, at) }
+            : sale,
         ),
       }
     case 'ShopDescribed':
@@ -158,6 +173,20 @@ function withChange(
   change: (product: ProductState) => Partial<ProductState>,
 ): ProductState {
   return { ...product, version: product.version + 1, ...change(product) }
+}
+
+/** What was already shown stays: a sale that has begun keeps its prices and its begin, and one that is over stays over. */
+function changedSale(
+  sale: SaleState,
+  { data, position }: Extract<CatalogueFact, { readonly type: 'SaleChanged' }>,
+  at: number,
+): SaleState {
+  const { name, reduction } = data
+  const version = sale.version + 1
+  const to = Math.max(Date.parse(data.to), at)
+  if (sale.stopped || sale.to <= at) return { ...sale, version }
+  if (sale.from <= at) return { ...sale, version, name, to, changes: [...sale.changes, position] }
+  return { ...sale, version, name, reduction, from: Math.max(Date.parse(data.from), at), to, position }
 }
 
 function movedBehind(

@@ -87,6 +87,14 @@ type FactData = {
     readonly from: string
     readonly to: string
   }
+  /** The whole sale as it is from now on. Of a sale that has begun, only the name and the end can change. */
+  SaleChanged: {
+    readonly sale: string
+    readonly name: string
+    readonly reduction: SaleReduction
+    readonly from: string
+    readonly to: string
+  }
   SaleStopped: { readonly sale: string; readonly name: string }
   ShopDescribed: ShopFact
 }
@@ -113,6 +121,7 @@ const types: Readonly<Record<CatalogueFactType, true>> = {
   ProductRestored: true,
   ProductMoved: true,
   SaleScheduled: true,
+  SaleChanged: true,
   SaleStopped: true,
   ShopDescribed: true,
 }

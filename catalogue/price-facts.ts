@@ -9,6 +9,7 @@ const types: ReadonlySet<CatalogueFactType> = new Set([
   'ProductPublished',
   'PriceChanged',
   'SaleScheduled',
+  'SaleChanged',
   'SaleStopped',
 ])
 

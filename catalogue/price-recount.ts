@@ -22,6 +22,9 @@ export function recountPrices(id: string, facts: readonly CatalogueFact[]): Reco
   const own: { readonly since: number; readonly price: number }[] = []
   const sales: Known<'SaleScheduled'>[] = []
   const stops = new Map<string, number>()
+  const begun = ({ from, since }: Known<'SaleScheduled'>) => Math.max(Date.parse(from), since)
+  const ended = ({ sale, to }: Known<'SaleScheduled'>) =>
+    Math.min(Date.parse(to), stops.get(sale) ?? Number.POSITIVE_INFINITY)
   let declared: number | null = null
   let offered: number | null = null
   let planned: number | null = null
@@ -29,6 +32,14 @@ export function recountPrices(id: string, facts: readonly CatalogueFact[]): Reco
     const { type, data } = fact
     const since = Date.parse(fact.at)
     if (type === 'SaleScheduled') sales.push({ ...data, since })
+    if (type === 'SaleChanged') {
+      const index = sales.findIndex(({ sale }) => sale === data.sale)
+      const before = sales[index]
+      // Of a sale that runs only the end moves, and one that is over stays as it was.
+      if (before !== undefined && since < begun(before)) sales[index] = { ...data, since }
+      else if (before !== undefined && since < ended(before))
+        sales[index] = { ...before, to: Date.parse(data.to) < since ? fact.at : data.to }
+    }
     if (type === 'SaleStopped' && !stops.has(data.sale)) stops.set(data.sale, since)
     if (!('productId' in data) || data.productId !== id) continue
     if (type === 'ProductPublished') {
@@ -52,9 +63,6 @@ export function recountPrices(id: string, facts: readonly CatalogueFact[]): Reco
   const [first] = own
   if (first === undefined || offered === null) return null
   const opened = offered
-  const begun = ({ from, since }: Known<'SaleScheduled'>) => Math.max(Date.parse(from), since)
-  const ended = ({ sale, to }: Known<'SaleScheduled'>) =>
-    Math.min(Date.parse(to), stops.get(sale) ?? Number.POSITIVE_INFINITY)
 
   function priceAt(instant: number): number {
     let price = first?.price ?? 0

@@ -118,6 +118,7 @@ export function createPriceCheck(): PriceCheck {
     if (type === 'SaleScheduled' && state.sales.some(({ id }) => id === data.sale)) {
       find('sale', fact, `the sale ${data.name} was already scheduled.`)
     }
+    if (type === 'SaleChanged') checkSale(fact, data)
     if (type === 'SaleStopped' && !state.sales.some(({ id }) => id === data.sale)) {
       find('sale', fact, `the sale ${data.name} that it stops was never scheduled.`)
     }
@@ -142,6 +143,22 @@ export function createPriceCheck(): PriceCheck {
       const place = `the price before of ${product.name} at event ${shownPosition(data.previous)}`
       find('previous', fact, `it names ${place}, but that is event ${shownPosition(last.position)}.`)
     }
+  }
+
+  /** Only a planned sale may change what it reduces. */
+  function checkSale(
+    fact: CatalogueFact,
+    { sale: id, name, reduction, from }: Extract<CatalogueFact, { readonly type: 'SaleChanged' }>['data'],
+  ): void {
+    const sale = state.sales.find((each) => each.id === id)
+    const at = Date.parse(fact.at)
+    if (sale === undefined) find('sale', fact, `the sale ${name} that it changes was never scheduled.`)
+    else if (sale.stopped || sale.to <= at) find('sale', fact, `the sale ${name} that it changes was over.`)
+    else if (
+      sale.from <= at &&
+      (JSON.stringify(reduction) !== JSON.stringify(sale.reduction) || Date.parse(from) > sale.from)
+    )
+      find('sale', fact, `it changes what the sale ${name} reduces while it runs.`)
   }
 
   function takeOrder(order: RecordedOf<'OrderPlaced'>): void {

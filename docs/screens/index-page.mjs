@@ -56,7 +56,7 @@ const BACKOFFICE = {
     'Deliveries and refusals',
     'Which products, cities, couriers and customers refuse most.',
   ],
-  people: ['People', 'Who works in the shop, in which role, and what each did today.'],
+  people: ['People', 'Who works in the shop, and in which role.'],
   programs: ['Programs', 'Tokens for other programs, and the addresses that are told of each event.'],
   security: ['Security', 'Who signed in, exported, looked at a customer or was refused.'],
   account: ['Your account', 'Password, second factor and sessions of the person who is signed in.'],

@@ -37,6 +37,7 @@ type Fact = {
     readonly to?: number | string
     readonly from?: number | string
     readonly name?: string
+    readonly sale?: string
     readonly reduction?: SaleReduction
     readonly catalogue?: number
     readonly lines?: readonly { readonly productId: string; readonly name: string; readonly price: number }[]
@@ -59,7 +60,7 @@ export function checkPrices(orderRecords: readonly string[], priceRecords: reado
         why: `No fact in this receipt sets ${formatRupees(price)} as the price of ${name}.`,
       }
     }
-    const sale = set.type === 'SaleScheduled' ? (set.data.name ?? '') : null
+    const sale = set.data.reduction !== undefined ? (set.data.name ?? '') : null
     lines.push({ name, price, position: set.position, set: set.at, sale })
   }
   return { ok: true, lines }
@@ -86,8 +87,10 @@ function setBy(id: string, price: number, order: Fact, facts: readonly Fact[]): 
   const ownPrice = own.type === 'ProductPublished' ? own.data.price : own.data.to
   if (ownPrice === price) return own
   const at = Date.parse(order.at)
-  const reduces = ({ type, data: { reduction, from, to } }: Fact) =>
-    type === 'SaleScheduled' &&
+  const reduces = ({ data: { sale, reduction, from, to }, position }: Fact) =>
+    !facts.some(
+      ({ type, data, ...later }) => type === 'SaleChanged' && data.sale === sale && later.position > position,
+    ) &&
     reduction !== undefined &&
     Date.parse(String(from)) <= at &&
     at < Date.parse(String(to)) &&

@@ -55,6 +55,19 @@ export type ScheduleSale = {
   readonly to: string
 }
 
+export type ChangeSale = {
+  readonly type: 'ChangeSale'
+  readonly sale: string
+  readonly name?: string | undefined
+  /** Only of a sale that has not begun. */
+  readonly reduction?: SaleReduction | undefined
+  /** ISO-8601 UTC; only of a sale that has not begun. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  /** The version that the admin saw. The command is refused when somebody else has changed the sale since. */
+  readonly expectedVersion?: number | undefined
+}
+
 export type StopSale = { readonly type: 'StopSale'; readonly sale: string }
 
 export type DescribeShop = {
@@ -74,5 +87,6 @@ export type CatalogueCommand =
   | ChangeProducts
   | MoveProduct
   | ScheduleSale
+  | ChangeSale
   | StopSale
   | DescribeShop

@@ -14,6 +14,7 @@ import type {
   CatalogueCommand,
   ChangeProduct,
   ChangeProducts,
+  ChangeSale,
   DescribeShop,
   MoveProduct,
   PublishProduct,
@@ -36,6 +37,10 @@ export type CatalogueRefusal =
   | { readonly reason: 'sale-ends-before-it-begins' }
   /** Its end has passed. */
   | { readonly reason: 'sale-over' }
+  /** It has begun: its prices and its begin stay. */
+  | { readonly reason: 'sale-runs'; readonly field: 'reduction' | 'from' }
+  /** Somebody else has changed the sale since. */
+  | { readonly reason: 'sale-changed-since' }
   | { readonly reason: 'sale-without-products' }
   /** A price of the sale is not below the product's own price. */
   | { readonly reason: 'sale-reduces-nothing'; readonly id: string; readonly price: number }
@@ -74,6 +79,8 @@ export function decideCatalogue(
       return move(command, state)
     case 'ScheduleSale':
       return schedule(command, state, now)
+    case 'ChangeSale':
+      return changeSale(command, state, now)
     case 'StopSale':
       return stop(
         state.sales.find(({ id }) => id === command.sale),
@@ -271,6 +278,37 @@ function schedule(command: ScheduleSale, state: CatalogueState, now: number): Ca
     data: { sale, name, reduction: writable(reduction), from, to },
   }
   return accept([{ stream: saleStream(sale), events: [scheduled] }])
+}
+
+function changeSale(command: ChangeSale, state: CatalogueState, now: number): CatalogueDecision {
+  const sale = state.sales.find(({ id }) => id === command.sale)
+  if (sale === undefined) return refuse({ reason: 'no-such-sale' })
+  if (sale.stopped || sale.to <= now) return refuse({ reason: 'sale-over' })
+  const { expectedVersion = sale.version } = command
+  if (expectedVersion !== sale.version) return refuse({ reason: 'sale-changed-since' })
+  const before = {
+    name: sale.name,
+    reduction: sale.reduction,
+    from: new Date(sale.from).toISOString(),
+    to: new Date(sale.to).toISOString(),
+  }
+  const { name = before.name, reduction = before.reduction, from = before.from, to = before.to } = command
+  const isOther = !isSame(reduction, before.reduction)
+  if (sale.from <= now) {
+    if (isOther) return refuse({ reason: 'sale-runs', field: 'reduction' })
+    if (from !== before.from) return refuse({ reason: 'sale-runs', field: 'from' })
+  }
+  if (Date.parse(to) <= Date.parse(from)) return refuse({ reason: 'sale-ends-before-it-begins' })
+  if (Date.parse(to) <= now) return refuse({ reason: 'sale-over' })
+  // A product that is no longer sold does not keep a sale from being moved.
+  const wrong = isOther ? wrongReduction(reduction, state) : null
+  if (wrong !== null) return refuse(wrong)
+  if (!isOther && name === before.name && from === before.from && to === before.to) return accept([])
+  const changed: ShopEvent = {
+    type: 'SaleChanged',
+    data: { sale: sale.id, name, reduction: writable(reduction), from, to },
+  }
+  return accept([{ stream: saleStream(sale.id), events: [changed] }])
 }
 
 function wrongReduction(reduction: SaleReduction, state: CatalogueState): CatalogueRefusal | null {

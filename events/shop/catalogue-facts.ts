@@ -94,14 +94,17 @@ const saleReduction = z.discriminatedUnion('by', [
   z.object({ by: z.literal('prices'), prices: z.record(id, rupees) }),
 ])
 
-const saleScheduled = fact('SaleScheduled', {
+const plannedSale = {
   sale: id,
   name: shopText.max(LONGEST.sale),
   reduction: saleReduction,
   /** It runs from `from` until just before `to`, ISO-8601 UTC. */
   from: instant,
   to: instant,
-})
+}
+const saleScheduled = fact('SaleScheduled', plannedSale)
+/** The whole sale as it is from now on. Of a sale that has begun, only the name and the end can change. */
+const saleChanged = fact('SaleChanged', plannedSale)
 /** It ends at the time of this fact. */
 const saleStopped = fact('SaleStopped', { sale: id, name: shopText })
 
@@ -168,6 +171,7 @@ export const catalogueFacts = [
   productRestored,
   productMoved,
   saleScheduled,
+  saleChanged,
   saleStopped,
   shopDescribed,
 ] as const

@@ -33,6 +33,10 @@ export function catalogueWords(event: RecordedOf<CatalogueFactType>): string {
       const { name, reduction, from, to } = event.data
       return `Sale ${name} (${reductionWords(reduction)}) scheduled from ${dayOf(from)} to ${dayOf(to)}`
     }
+    case 'SaleChanged': {
+      const { name, reduction, from, to } = event.data
+      return `Sale ${name} changed: ${reductionWords(reduction)}, from ${dayOf(from)} to ${dayOf(to)}`
+    }
     case 'SaleStopped':
       return `Sale ${event.data.name} stopped`
     case 'ShopDescribed':

@@ -151,6 +151,7 @@ export function eventWords(event: RecordedEvent): string {
     case 'ProductRestored':
     case 'ProductMoved':
     case 'SaleScheduled':
+    case 'SaleChanged':
     case 'SaleStopped':
     case 'ShopDescribed':
       return `${catalogueWords(event)} ${byWhom(event.actor)}`

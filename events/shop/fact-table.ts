@@ -88,6 +88,7 @@ export const factTable: FactTable = {
   ProductRestored: { name: 'Product restored' },
   ProductMoved: { name: 'Product moved' },
   SaleScheduled: { name: 'Sale scheduled' },
+  SaleChanged: { name: 'Sale changed' },
   SaleStopped: { name: 'Sale stopped' },
   ShopDescribed: { name: 'Shop described' },
   CodeOpened: { name: 'Code opened', receipt: 'withheld' },

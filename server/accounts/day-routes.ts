@@ -21,7 +21,7 @@ export const personsDaySchema = z.object({
 
 type Dependencies = {
   readonly readDay: ReadDay
-  readonly staff: Pick<Staff, 'find'>
+  readonly staff: Pick<Staff, 'find' | 'left'>
   readonly clock: () => number
 }
 
@@ -38,7 +38,8 @@ export function dayRoutes({ readDay, staff, clock }: Dependencies): Router {
   })
 
   router.get('/staff/:id/day', async (request, response) => {
-    const { id, name } = await staff.find(request.params.id)
+    const left = (await staff.left()).find((each) => each.id === request.params.id)
+    const { id, name } = left ?? (await staff.find(request.params.id))
     sendData(response, { staff: id, name, ...(await read(id, request.query)) })
   })
 

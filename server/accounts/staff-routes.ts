@@ -94,7 +94,8 @@ export function staffRoutes(dependencies: Dependencies): Router {
   const router = Router()
 
   router.get('/staff', async (_request, response) => {
-    sendData(response, { staff: await staff.list(), lastChange: await staff.lastChange() })
+    const [list, lastChange, left] = await Promise.all([staff.list(), staff.lastChange(), staff.left()])
+    sendData(response, { staff: list, lastChange, left })
   })
 
   router.post('/staff', async (request, response) => {

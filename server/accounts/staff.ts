@@ -40,6 +40,9 @@ export type StaffChange = {
   readonly at: string
 }
 
+/** Somebody who worked here and was removed. */
+export type LeftMember = Pick<StaffMember, 'id' | 'name'> & { /** ISO-8601 UTC. */ readonly at: string }
+
 /** Who may use a link, and for what. */
 export type OpenInvitation = Pick<StaffMember, 'name' | 'role' | 'joined'> & { readonly email: string }
 
@@ -48,6 +51,8 @@ export type Staff = {
   list(): Promise<readonly ListedMember[]>
   /** Null in a shop whose people were never changed. */
   lastChange(): Promise<StaffChange | null>
+  /** Those who had joined, the last one first. */
+  left(): Promise<readonly LeftMember[]>
   find(staff: string): Promise<ListedMember>
   /** Returns the person and the token of the link, which nobody can read again. */
   invite(
@@ -166,6 +171,15 @@ export function createStaff({ log, openEvents, accounts, sessions, clock, onPass
       if (latest === undefined) return null
       const { actor, at } = latest
       return { what: staffWords(latest), by: actor.role === 'admin' ? actor.name : null, at }
+    },
+    async left() {
+      const events = await log.readStream(STAFF_STREAM)
+      const joined = new Set(events.flatMap(({ type, data }) => (type === 'StaffJoined' ? [data.staff] : [])))
+      return events
+        .flatMap(({ type, data, at }) =>
+          type === 'StaffRemoved' && joined.has(data.staff) ? [{ id: data.staff, name: data.name, at }] : [],
+        )
+        .toReversed()
     },
     find,
     async invite({ name, role, email }, actor) {

@@ -1,4 +1,4 @@
-/** The positions of the facts that set the prices of an order: of each line its product's own price, and the sale that lowered it. */
+/** The positions of the facts that set the prices of an order: of each line its product's own price, and the sale that lowered it, with what moved its end. */
 
 import { type CatalogueState, findIn } from '#catalogue/catalogue-state.ts'
 import { priceSteps } from '#catalogue/price-steps.ts'
@@ -23,7 +23,12 @@ export function pricesSetBy(
     const [first, ...later] = product.prices
     const prices = [first, ...later.filter(({ position }) => position <= last)] as const
     const own = prices.findLast(({ from }) => from <= at) ?? first
-    return [own.position, priceSteps({ id: productId, prices }, sales, at).at(-1)?.position ?? own.position]
+    const step = priceSteps({ id: productId, prices }, sales, at).at(-1)
+    return [
+      own.position,
+      step?.position ?? own.position,
+      ...(step?.sale?.changes ?? []).filter((change) => change <= last),
+    ]
   })
   return [...new Set(positions)].sort((one, other) => one - other)
 }

@@ -167,6 +167,11 @@ describe('a shop with other files', () => {
     expect(slip).not.toMatch(EARLIER)
   })
 
+  it('has its own prefix in the help of the audit', async () => {
+    const { AN_ORDER } = await import('#server/commands/audit/command.ts')
+    expect(AN_ORDER).toBe('NW-…')
+  })
+
   it('takes its own sizes, in every spelling, and its own groups from another program', async () => {
     const { planProduct } = await import('#server/upkeep/import/plan-product.ts')
     const sized = (...values: readonly string[]) => titled('Linen tee', ...values)

@@ -298,7 +298,7 @@ test('an unchanged history is confirmed, and any change to it is located', async
   await audit(page, '/audit/proof')
   const size = await sizeOf(page)
   await verify(page)
-  await expect(result(page)).toContainText(`Everything is correct: all ${whole(size)} events`)
+  await expect(result(page)).toContainText(`Everything is correct. All ${whole(size)} events`)
   await inBothThemes(page, () => expectAccessible(page))
 
   const [saved] = await Promise.all([

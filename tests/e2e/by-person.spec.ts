@@ -48,7 +48,7 @@ test('what two people did is told apart: in the audit, on their accounts, and fo
   expect([...sana.failed, ...bina.failed]).toEqual([])
 
   // The owner sees what each confirmed, and each person's day, whose address can be kept.
-  await page.reload()
+  await page.getByRole('link', { name: 'Work done' }).click()
   const figures = page.getByRole('region', { name: 'Calls and confirmations' })
   await expect(figures.getByRole('row', { name: /^Sana 1 1/ })).toBeVisible()
   await expect(figures.getByRole('row', { name: /^Bina 1 1/ })).toBeVisible()
@@ -56,7 +56,7 @@ test('what two people did is told apart: in the audit, on their accounts, and fo
   const day = page.getByRole('list', { name: 'What Bina did' })
   await expect(day.getByRole('link', { name: second }).first()).toBeVisible()
   await expect(day.getByText(first)).toHaveCount(0)
-  await expect(page).toHaveURL(/\/admin\/people\?person=/)
+  await expect(page).toHaveURL(/\/admin\/people\/work\?person=/)
   await expectAccessible(page)
   await page.setViewportSize(phone)
   await expectNoOverflow(page)

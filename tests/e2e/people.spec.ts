@@ -9,7 +9,7 @@ const PASSWORD = 'tea and 3 samosas at six'
 test('the owner invites a person, who joins by the link and is removed', async ({ page, browser, shop }) => {
   await signInQuickly(page)
   await page.goto('/admin/people')
-  await expect(page.getByText('You work here alone')).toBeVisible()
+  await expect(page.getByText('Only you can sign in')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove admin' })).toHaveCount(0)
   const rights = page.getByRole('rowheader', { name: 'Export orders' })
   await expect(rights).toBeHidden()
@@ -53,7 +53,12 @@ test('the owner invites a person, who joins by the link and is removed', async (
   await page.getByRole('button', { name: 'Remove Bina' }).click()
   await expect(page.getByRole('dialog')).toContainText('signed out at once')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('You work here alone')).toBeVisible()
+  await expect(page.getByText('Only you can sign in')).toBeVisible()
+  await expect(page.getByText(/^Bina left today/)).toBeVisible()
+  await page.getByRole('link', { name: 'Work done' }).click()
+  await page.getByLabel('Person', { exact: true }).selectOption({ label: 'Bina (left)' })
+  await expect(page.getByRole('list', { name: /^What Bina/ })).toBeVisible()
+  await expectAccessible(page)
   expect((await hers.request.get('/api/admin/orders')).status()).toBe(401)
 })
 

@@ -9,7 +9,7 @@ test('the owner makes a token for a program, which reads orders with it until it
   shop,
 }) => {
   await openDashboard(page)
-  await page.goto('/admin/people')
+  await page.goto('/admin/people/programs')
   await page.getByRole('button', { name: 'New token' }).click()
   const form = page.getByRole('dialog', { name: 'New token' })
   await form.getByRole('button', { name: 'Make the token' }).click()
@@ -45,7 +45,7 @@ test('the owner adds a webhook, sees that its receiver is away, sends again and 
   page,
 }) => {
   await openDashboard(page)
-  await page.goto('/admin/people')
+  await page.goto('/admin/people/programs')
   await page.getByRole('button', { name: 'New webhook' }).click()
   const form = page.getByRole('dialog', { name: 'New webhook' })
   await form.getByLabel('Address', { exact: true }).fill('http://receiver.invalid/events')
@@ -66,7 +66,7 @@ test('the owner adds a webhook, sees that its receiver is away, sends again and 
     await expectNoOverflow(page)
     await expectAccessible(page)
   }
-  await page.getByRole('button', { name: 'Send all events to receiver.invalid again' }).click()
+  await page.getByRole('button', { name: 'Send all events again to receiver.invalid' }).click()
   await page.getByRole('button', { name: 'Send them again' }).click()
   await expect(webhooks.getByText('Sent up to event 0')).toBeVisible()
   await page.getByRole('button', { name: 'Remove the webhook to receiver.invalid' }).click()

@@ -32,8 +32,18 @@ test('a sale from Friday to Sunday takes a few presses on a phone', async ({ pag
     await expectNoOverflow(page)
     await page.getByRole('button', { name: /^Withdraw A sale with a name/ }).click()
   })
-  await page.getByRole('button', { name: /^(Withdraw|End) Weekend sale/ }).click()
-  await expect(page.getByText(/Weekend sale (is withdrawn|has ended)/)).toBeVisible()
+  await test.step('the end of one that is planned or runs is changed', async () => {
+    await page.getByRole('link', { name: 'Change Weekend sale' }).click()
+    const name = page.getByLabel('Name')
+    await expect(name).toHaveValue('Weekend sale')
+    await name.fill('Long weekend')
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save the sale' }).click()
+    await expect(page.getByRole('heading', { name: 'Long weekend' })).toBeVisible()
+  })
+  await page.getByRole('button', { name: /^(Withdraw|End) Long weekend/ }).click()
+  await expect(page.getByText(/Long weekend (is withdrawn|has ended)/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ended' })).toBeVisible()
 })
 
@@ -58,6 +68,11 @@ test('one product gets a price of its own, and of two sales the better one wins'
   await expect(page.getByText('Vision Void only is planned')).toBeVisible()
   const { data } = await (await page.request.get('/api/catalogue')).json()
   expect(data.products.find(({ id }: { readonly id: string }) => id === 'u1').price).toBe(1200)
+  await page.getByText('Own prices for 1 product').click()
+  await expect(page.getByRole('link', { name: 'Vision Void', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Change Vision Void only' }).click()
+  await expect(page.getByText(/It runs with own prices for 1 product, and its prices stay/)).toBeVisible()
+  await expect(page.getByLabel('Percent off')).toHaveCount(0)
 })
 
 test('a price that lowers nothing is named at its field', async ({ page }) => {

@@ -231,7 +231,7 @@ test('the owner requires second factors: an accountant adds one before anything 
   await his.goto('/admin/cash')
   await expect(his.getByRole('heading', { name: 'Cash', exact: true })).toBeVisible()
 
-  await page.goto('/admin/people')
+  await page.goto('/admin/people/security')
   const rule = page.getByRole('switch', { name: 'Owners and accountants need a second factor' })
   await expect(rule).toHaveAccessibleDescription(/^From .* on, people without one must add one/)
   // A week from now it begins by itself, so that it is shown as on.
@@ -243,7 +243,7 @@ test('the owner requires second factors: an accountant adds one before anything 
   await expect(rule).not.toBeChecked()
   await page.getByRole('link', { name: 'Add yours' }).click()
   await addPasskey(page, 'My laptop')
-  await page.goto('/admin/people')
+  await page.goto('/admin/people/security')
   await rule.click()
   await expect(rule).toBeChecked()
 
@@ -263,7 +263,7 @@ test('the owner requires second factors: an accountant adds one before anything 
   await dialog(his).getByRole('button', { name: 'Remove' }).click()
   await expect(dialog(his).getByRole('alert')).toContainText('add another one before you remove this one')
 
-  await page.reload()
+  await page.goto('/admin/people')
   const row = page.getByRole('listitem').filter({ hasText: 'Asad' })
   await expect(row).toContainText('has a second factor')
   await page.setViewportSize(phone)

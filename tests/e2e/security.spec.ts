@@ -118,7 +118,7 @@ test('rights are given only after the confirmation, and the security log names w
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove Bina' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('You work here alone')).toBeVisible()
+  await expect(page.getByText('Only you can sign in')).toBeVisible()
 
   await page.getByRole('link', { name: 'Security' }).click()
   const state = page.getByRole('list', { name: 'Security of the shop' }).getByRole('listitem')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { groups } from '#catalogue/product.ts'
 import { keyFor } from '#server/platform/secrets/device-key.ts'
 import { createOrderLinks } from '#server/trade/orders/order-link.ts'
+import { signInQuickly } from './catalogue-steps.ts'
 import { ADMIN } from './shop-process.ts'
 import {
   addToCart,
@@ -417,4 +418,22 @@ test('without scripts every page says that ordering needs them, and how to order
     }
   }
   await context.close()
+})
+
+ownShopTest('a collection without designs says so and leads on', async ({ page }) => {
+  await signInQuickly(page)
+  const { data } = await (await page.request.get('/api/catalogue')).json()
+  type Listed = { readonly id: string; readonly group: string }
+  const products = data.products.filter(({ group }: Listed) => group === 'women').map(({ id }: Listed) => id)
+  const retired = { products, change: { retired: true } }
+  expect((await page.request.post('/api/admin/product-changes', { data: retired })).ok()).toBe(true)
+  // The pages are rendered again first.
+  await expect
+    .poll(async () => (await page.request.get('/women')).text())
+    .toContain('There is nothing here yet.')
+  await page.goto('/women')
+  await expect(page.getByText('No designs yet')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See what the shop has' }).click()
+  await expect(page).toHaveURL(/\/collection$/)
 })

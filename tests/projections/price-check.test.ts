@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 import type { CatalogueFact } from '#catalogue/facts.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { createPriceCheck } from '#projections/price-check.ts'
-import { type At, day, factsOf, priced, publish, sale, shirt } from '../events/shop/catalogue-facts-of.ts'
+import {
+  type At,
+  day,
+  factsOf,
+  priced,
+  publish,
+  sale,
+  saleChange,
+  shirt,
+} from '../events/shop/catalogue-facts-of.ts'
 
 /** The report of some facts, and of orders after them, in the order of the log. */
 function reportOf(events: readonly unknown[], until?: number) {
@@ -83,6 +92,13 @@ const aCommand = fc.oneof(
     lasts: fc.integer({ min: 10, max: 50 }),
   }),
   fc.record({ days: fc.integer({ min: 0, max: 20 }), stops: fc.nat() }),
+  fc.record({
+    days: fc.integer({ min: 0, max: 20 }),
+    changes: fc.nat(),
+    to: fc.integer({ min: -9, max: 50 }),
+    // Of a running sale it is left out.
+    percentThen: fc.option(fc.integer({ min: 1, max: 90 }), { nil: undefined }),
+  }),
   fc.record({ days: fc.integer({ min: 0, max: 20 }), content: fc.record({ comingSoon: fc.boolean() }) }),
   fc.record({ days: fc.integer({ min: 0, max: 20 }), retired: fc.boolean() }),
 )
@@ -104,7 +120,7 @@ function anyFacts(
     const asked = wish as Record<string, number> & { content?: object; retired?: boolean }
     today += asked.days ?? 0
     const planned = commands.filter((each) => each.do.type === 'ScheduleSale')
-    const stopped = planned[(asked.stops ?? 0) % planned.length]
+    const stopped = planned[(asked.stops ?? asked.changes ?? 0) % planned.length]
     const next: At | null =
       'price' in wish
         ? priced(day(today), 100 * (asked.price ?? 0))
@@ -116,11 +132,21 @@ function anyFacts(
               day(today + (asked.waits ?? 0)),
               day(today + (asked.waits ?? 0) + (asked.lasts ?? 0)),
             )
-          : 'stops' in wish
+          : 'changes' in wish
             ? stopped?.do.type === 'ScheduleSale'
-              ? { at: day(today), do: { type: 'StopSale', sale: stopped.do.sale } }
+              ? saleChange(day(today), stopped.do.sale, {
+                  to: day(today + (asked.to ?? 0)),
+                  ...(asked.percentThen !== undefined && {
+                    from: day(today + 1),
+                    reduction: { by: 'percent', percent: asked.percentThen, products: null },
+                  }),
+                })
               : null
-            : change(today, wish)
+            : 'stops' in wish
+              ? stopped?.do.type === 'ScheduleSale'
+                ? { at: day(today), do: { type: 'StopSale', sale: stopped.do.sale } }
+                : null
+              : change(today, wish)
     if (next === null) continue
     try {
       factsOf([...commands, next])
@@ -195,6 +221,34 @@ describe('a forged fact', () => {
 
   it('that lets a sale begin before it was decided is found', () => {
     expect(kinds(forged(2, { at: day(5), data: { from: day(5) } }))).toEqual(['date', 'sale'])
+  })
+
+  it('that changes a sale that runs, is over or never was, is found', () => {
+    const changed = (at: string, data: object) => ({
+      type: 'SaleChanged',
+      position: 4,
+      version: 2,
+      at,
+      data: { ...history[2]?.data, ...data },
+    })
+    const found = (at: string, data: object) =>
+      reportOf([...history.slice(0, 3), changed(at, data)], Date.parse(day(60))).findings.map(
+        ({ what }) => what,
+      )
+    const reduction = { by: 'percent', percent: 50, products: null }
+    expect(found(day(22), { to: day(24) })).toEqual([])
+    expect(found(day(22), { reduction })).toEqual([
+      expect.stringContaining('it changes what the sale Eid reduces while'),
+    ])
+    expect(found(day(22), { from: day(23) })).toEqual([
+      expect.stringContaining('it changes what the sale Eid'),
+    ])
+    expect(found(day(26), { to: day(40) })).toEqual([
+      expect.stringContaining('the sale Eid that it changes was over'),
+    ])
+    expect(found(day(22), { sale: 'x' })).toEqual([
+      expect.stringContaining('that it changes was never scheduled'),
+    ])
   })
 
   it('that removes a price is found, because the next one names it', () => {

@@ -4,6 +4,7 @@ import type { Capability } from '#events/shop/staff-roles.ts'
 import {
   ACCOUNT,
   CASH,
+  CHANGE_SALE,
   CODES,
   CONFIRM,
   DASHBOARD,
@@ -23,6 +24,7 @@ import {
   PACK,
   PEOPLE,
   PRODUCT,
+  PROGRAMS,
   REPORTS,
   RETURNS,
   REVIEWS,
@@ -31,6 +33,7 @@ import {
   SHOP,
   STATEMENT,
   WAITING,
+  WORK_DONE,
 } from '#web/backoffice/paths.ts'
 import { RequireRole } from '#web/backoffice/session/RequireRole.tsx'
 import { screenNeeds } from '#web/backoffice/session/screen-needs.ts'
@@ -48,11 +51,18 @@ import { LoginPage } from './login/LoginPage.tsx'
 import { NewOrderPage } from './new-order/late-pages.tsx'
 import { ImportedPage } from './orders/imported/late-pages.tsx'
 import { HandOverPage, PackPage } from './parcels/late-pages.tsx'
-import { AccountPage, JoinPage, PeoplePage, SecurityPage } from './people/late-pages.tsx'
+import {
+  AccountPage,
+  JoinPage,
+  PeoplePage,
+  ProgramsPage,
+  SecurityPage,
+  WorkDonePage,
+} from './people/late-pages.tsx'
 import { ReportsPage } from './reports/late-pages.tsx'
 import { FailedDeliveriesPage, LongOnTheRoadPage, ReturnsPage } from './returns/late-pages.tsx'
 import { ReviewsPage } from './reviews/late-pages.tsx'
-import { NewSalePage, SalesPage } from './sales/late-pages.tsx'
+import { ChangeSalePage, NewSalePage, SalesPage } from './sales/late-pages.tsx'
 import { SettingsPage } from './settings/late-pages.tsx'
 import { AdminShell } from './shell/AdminShell.tsx'
 import { FirstStepsPage } from './shop/late-pages.tsx'
@@ -76,11 +86,14 @@ const screens: readonly { readonly path: keyof typeof screenNeeds; readonly elem
   { path: PRODUCT, element: <ProductEditorPage /> },
   { path: SALES, element: <SalesPage /> },
   { path: NEW_SALE, element: <NewSalePage /> },
+  { path: CHANGE_SALE, element: <ChangeSalePage /> },
   { path: CODES, element: <CodesPage /> },
   { path: NEW_CODE, element: <NewCodePage /> },
   { path: SHOP, element: <SettingsPage /> },
   { path: FIRST_STEPS, element: <FirstStepsPage /> },
   { path: PEOPLE, element: <PeoplePage /> },
+  { path: WORK_DONE, element: <WorkDonePage /> },
+  { path: PROGRAMS, element: <ProgramsPage /> },
   { path: SECURITY, element: <SecurityPage /> },
   { path: ACCOUNT, element: <AccountPage /> },
   { path: PACK, element: <PackPage /> },

@@ -40,11 +40,8 @@ export function ExportLink({ href, title, label, needsProof = false, look = 'lin
   )
 }
 
-const wide =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 text-sm transition-colors'
-
 const looks = {
-  line: `${wide} border border-edge hover:border-gold hover:bg-sunken`,
+  line: buttonClass(),
   icon: buttonClass({ look: 'quiet', size: 'snug' }),
 } as const
 

@@ -24,6 +24,10 @@ export const JOIN = '/admin/join/:token'
 export const PEOPLE = '/admin/people'
 /** What they have done with their rights. */
 export const SECURITY = '/admin/people/security'
+/** How much each of them called and confirmed, and what one did on a day. */
+export const WORK_DONE = `${PEOPLE}/work`
+/** The programs that call the shop, and those that it calls. */
+export const PROGRAMS = `${PEOPLE}/programs`
 /** One's own account. */
 export const ACCOUNT = '/admin/account'
 /** The first screen of the audit is the log. */
@@ -79,6 +83,7 @@ export const NEW_PRODUCT = '/admin/products/new'
 /** The sales that are planned, run or have ended. */
 export const SALES = '/admin/sales'
 export const NEW_SALE = `${SALES}/new`
+export const CHANGE_SALE = `${SALES}/change`
 /** The discount codes. */
 export const CODES = '/admin/codes'
 export const NEW_CODE = `${CODES}/new`
@@ -109,6 +114,11 @@ export function copyProductPath(id: string): string {
 /** The screen for a new sale of some products. */
 export function newSalePath(products: readonly string[]): string {
   return `${NEW_SALE}?products=${products.map(encodeURIComponent).join(',')}`
+}
+
+/** The screen on which a sale is changed. */
+export function changeSalePath(sale: string): string {
+  return `${CHANGE_SALE}?${new URLSearchParams({ sale })}`
 }
 
 /** The five steps with which a shop begins. */

@@ -1,5 +1,6 @@
 /** A command of the audit's command line, and its input. */
 
+import { orderPrefixes } from '#catalogue/identity/order-numbers.ts'
 import type { LogLocation } from '#events/log/log-location.ts'
 import type { VerifyOptions } from '#server/audit/verify/verify-log.ts'
 import type { Terminal } from '#server/platform/command-line/terminal.ts'
@@ -15,8 +16,11 @@ export type Call = {
   readonly hashElsewhere?: (location: LogLocation) => NonNullable<VerifyOptions['hashElsewhere']>
 }
 
+/** The number of an order in a help text. */
+export const AN_ORDER = `${orderPrefixes[0]}-…`
+
 export type Command = {
-  /** The arguments after the command's name, such as `FF-…`. */
+  /** The arguments after the command's name, such as `AN_ORDER`. */
   readonly names: readonly string[]
   /** Options beside `--json` and `--help`. */
   readonly takes: readonly OptionName[]

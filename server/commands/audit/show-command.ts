@@ -5,12 +5,12 @@ import { actorWords, eventWords } from '#events/shop/event-words.ts'
 import { createUpcast, type StoredEvent } from '#events/shop/upcast.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import { table } from '#server/platform/command-line/table.ts'
-import type { Command } from './command.ts'
+import { AN_ORDER, type Command } from './command.ts'
 import { karachiTime } from './karachi-time.ts'
 import { withLog } from './with-log.ts'
 
 export const showCommand: Command = {
-  names: ['FF-…'],
+  names: [AN_ORDER],
   takes: ['db'],
   what: 'tell what happened to an order, in words; times are those of Karachi',
   run: ({ names: [typed = ''], options, terminal }) =>

@@ -8,7 +8,7 @@ import { createNotary, type Notary } from '#server/audit/notary.ts'
 import type { SignedHead } from '#server/audit/verify/hash-pass.ts'
 import { WrongUse } from '#server/platform/command-line/terminal.ts'
 import type { Outcome } from '#witness/outcome.ts'
-import type { Call, Command } from './command.ts'
+import { AN_ORDER, type Call, type Command } from './command.ts'
 import { checkpointsFor, keysFor, withLog } from './with-log.ts'
 
 export const checkpointCommand: Command = {
@@ -23,7 +23,7 @@ export const checkpointCommand: Command = {
 }
 
 export const receiptCommand: Command = {
-  names: ['FF-…'],
+  names: [AN_ORDER],
   takes: ['db', 'key', 'checkpoints', 'out'],
   what: 'print the receipt of an order, which can be checked alone (needs the shop’s key)',
   run: (call) =>

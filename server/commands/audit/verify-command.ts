@@ -143,22 +143,34 @@ function holdingLines(
     `History holds: all ${shownPosition(size)} events are there, unchanged and in order.`,
     ...(stats
       ? [
-          `Every figure was computed again: ${shownPosition(stats.totalOrders)} orders, ${formatRupees(stats.totalRevenue)}.`,
+          `Every figure was computed again: ${counted(stats.totalOrders, 'order')}, ${formatRupees(stats.totalRevenue)}.`,
         ]
       : []),
     tables === null
       ? 'The file has no tables beside the log, or those of an older program: they were not compared.'
-      : `What is kept beside it follows from it: ${shownPosition(tables.orders)} rows of orders with their counts, ${shownPosition(tables.keys)} customers’ keys, the stock, and all kept figures.`,
+      : `What is kept beside it follows from it: ${counted(tables.orders, 'row')} of orders with their counts, ${tables.keys === 1 ? '1 customer’s key' : `${shownPosition(tables.keys)} customers’ keys`}, the stock, and all kept figures.`,
     ...(pictures === null || pictures.pictures === 0
       ? []
-      : [`All ${shownPosition(pictures.pictures)} uploaded pictures are what their names say.`]),
+      : [
+          pictures.pictures === 1
+            ? 'The uploaded picture is what its name says.'
+            : `All ${shownPosition(pictures.pictures)} uploaded pictures are what their names say.`,
+        ]),
     prices.sentence,
     ...(prices.orders === 0
       ? []
-      : [`${shownPosition(prices.orders)} orders were priced by the catalogue that they name.`]),
+      : [
+          prices.orders === 1
+            ? '1 order was priced by the catalogue that it names.'
+            : `${shownPosition(prices.orders)} orders were priced by the catalogue that they name.`,
+        ]),
     agreeing === 0
       ? 'There is no signed checkpoint: whether the last events were cut off, or all was rewritten, nobody can tell.'
-      : `${shownPosition(agreeing)} signed checkpoints agree${verifier === null ? '; without the key (--key) their signatures were not checked' : ''}.`,
+      : `${agreeing === 1 ? '1 signed checkpoint agrees' : `${shownPosition(agreeing)} signed checkpoints agree`}${verifier === null ? '; without the key (--key) their signatures were not checked' : ''}.`,
     `Root: ${root}`,
   ]
+}
+
+function counted(count: number, noun: string): string {
+  return `${shownPosition(count)} ${noun}${count === 1 ? '' : 's'}`
 }

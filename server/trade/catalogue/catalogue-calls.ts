@@ -6,6 +6,7 @@ import {
   placeSchema,
   productChangeSchema,
   productChangesSchema,
+  saleChangeSchema,
   saleSchema,
   shopSchema,
 } from './catalogue-schemas.ts'
@@ -63,6 +64,19 @@ export const catalogueCalls: DescribedCalls = callsFor('changeCatalogue', {
     summary: 'Lower prices from one instant to another, by a percentage or to prices of its own.',
     body: saleSchema,
     answers: { ...changed, 201: 'The id of the sale', 404: 'No such product', 409: 'Its end has passed' },
+  },
+  changeSale: {
+    call: 'patch /api/admin/sales/{sale}',
+    proof: 'for more than 20 products',
+    summary:
+      'Change a planned sale, or the name and the end of one that runs. What is left out stays; a percentage is given with its products.',
+    body: saleChangeSchema,
+    answers: {
+      ...changed,
+      200: 'The id of the sale',
+      404: 'No such sale, or no such product',
+      409: 'It is over, or somebody else has changed it since `expectedVersion`',
+    },
   },
   stopSale: {
     call: 'delete /api/admin/sales/{sale}',

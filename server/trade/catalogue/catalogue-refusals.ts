@@ -27,6 +27,13 @@ export function catalogueRefusal(refusal: CatalogueRefusal, extra: object = {}):
       return field('to', 'The sale must end after it begins.')
     case 'sale-over':
       return new Refused(409, 'This sale is over.', { fields: { to: 'The end has already passed.' } })
+    case 'sale-runs':
+      return field(
+        refusal.field === 'from' ? 'from' : 'percent',
+        'This sale runs: only its name and its end can still be changed.',
+      )
+    case 'sale-changed-since':
+      return new Refused(409, 'Somebody else has changed this sale meanwhile.')
     case 'sale-without-products':
       return field('products', 'Please choose at least one product.')
     case 'sale-reduces-nothing': {

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { type Request, type Response, Router } from 'express'
 import type { z } from 'zod'
 import { type CatalogueState, findIn, type ProductState } from '#catalogue/catalogue-state.ts'
-import type { PictureFact, ProductContent } from '#catalogue/facts.ts'
+import type { PictureFact, ProductContent, SaleReduction } from '#catalogue/facts.ts'
 import { allOpenedBy } from '#catalogue/opening.ts'
 import type { CatalogueCommand } from '#events/shop/catalogue-commands.ts'
 import { productStream, saleStream } from '#events/shop/event.ts'
@@ -23,6 +23,7 @@ import {
   productChangeSchema,
   productChangesSchema,
   type SentPicture,
+  saleChangeSchema,
   saleSchema,
   shopSchema,
 } from './catalogue-schemas.ts'
@@ -157,23 +158,10 @@ export function catalogueRoutes({
   })
 
   router.post('/sales', async (request, response: Response) => {
-    const { name, products, percent, prices, from, to } = validate(saleSchema, request.body)
-    if (percent !== undefined && products === undefined) {
-      const sentence = 'Please choose products, or all.'
-      throw new Refused(422, sentence, { fields: { products: sentence } })
-    }
-    const every = catalogue.state().products.length
-    const reduced = prices === undefined ? products : Object.keys(prices)
-    assertMayPrice(request, Array.isArray(reduced) ? new Set(reduced).size : every)
+    const { name, from, to, ...sent } = validate(saleSchema, request.body)
+    const reduction = reductionOf(sent)
+    assertMayPrice(request, productsIn(catalogue.state(), reduction))
     const sale = randomBytes(5).toString('hex')
-    const reduction =
-      prices === undefined
-        ? ({
-            by: 'percent',
-            percent: percent ?? 0,
-            products: products === 'all' ? null : (products ?? null),
-          } as const)
-        : ({ by: 'prices', prices } as const)
     const { stream } = await change(request, () => ({
       type: 'ScheduleSale',
       sale,
@@ -185,9 +173,24 @@ export function catalogueRoutes({
     sendData(response, { sale: stream.slice(saleStream('').length) }, 201)
   })
 
+  router.patch('/sales/:sale', async (request, response: Response) => {
+    const { sale } = request.params
+    const { name, from, to, expectedVersion, ...sent } = validate(saleChangeSchema, request.body)
+    const isOther = sent.percent !== undefined || sent.prices !== undefined
+    const reduction = isOther ? reductionOf(sent) : undefined
+    const state = catalogue.state()
+    assertMayPrice(
+      request,
+      Math.max(productsIn(state, reductionIn(state, sale)), productsIn(state, reduction)),
+    )
+    await change(request, () => ({ type: 'ChangeSale', sale, name, reduction, from, to, expectedVersion }))
+    sendData(response, { sale })
+  })
+
   router.delete('/sales/:sale', async (request, response: Response) => {
     const { sale } = request.params
-    assertMayPrice(request, productsIn(catalogue.state(), sale))
+    const state = catalogue.state()
+    assertMayPrice(request, productsIn(state, reductionIn(state, sale)))
     await change(request, () => ({ type: 'StopSale', sale }))
     sendData(response, { sale })
   })
@@ -227,12 +230,26 @@ function assertMayPrice(request: Request, products: number): void {
   if (products > MOST_UNPROVED) assertProved(request)
 }
 
-/** How many products cost less in a sale. */
-function productsIn({ sales, products }: CatalogueState, id: string): number {
-  const reduction = sales.find((sale) => sale.id === id)?.reduction
+/** What a sale reduces, as it was sent: a percentage, or prices. */
+function reductionOf({ percent, prices, products }: SentReduction): SaleReduction {
+  if (prices !== undefined) return { by: 'prices', prices }
+  if (products === undefined) {
+    const sentence = 'Please choose products, or all.'
+    throw new Refused(422, sentence, { fields: { products: sentence } })
+  }
+  return { by: 'percent', percent: percent ?? 0, products: products === 'all' ? null : products }
+}
+type SentReduction = Pick<z.infer<typeof saleSchema>, 'percent' | 'prices' | 'products'>
+
+function reductionIn({ sales }: CatalogueState, id: string): SaleReduction | undefined {
+  return sales.find((sale) => sale.id === id)?.reduction
+}
+
+/** How many products cost less by it. */
+function productsIn({ products }: CatalogueState, reduction: SaleReduction | undefined): number {
   if (reduction === undefined) return 0
   if (reduction.by === 'prices') return Object.keys(reduction.prices).length
-  return reduction.products?.length ?? products.length
+  return reduction.products === null ? products.length : new Set(reduction.products).size
 }
 
 /** Behind a picture whose colour the caller left out. */

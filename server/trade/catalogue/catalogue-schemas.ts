@@ -126,25 +126,39 @@ export const productChangesSchema = z.object({
 
 const PERCENT = 'The percentage must be a whole number from 1 to 90.'
 
+const saleShape = {
+  name: text('The name', LONGEST.sale),
+  /** Omitted with `prices`. */
+  products: z
+    .union([z.literal('all'), z.array(z.string().max(40)).max(MOST_PRODUCTS)], {
+      error: 'This must be "all" or a list of products.',
+    })
+    .optional(),
+  percent: z.int(PERCENT).min(1, PERCENT).max(90, PERCENT).optional(),
+  /** Rupees by product id. */
+  prices: z.record(z.string().max(40), rupees).optional(),
+  from: instant,
+  to: instant,
+}
+
+const eitherPercentOrPrices = { path: ['percent'], error: 'Please give either a percentage or prices.' }
+
 export const saleSchema = z
+  .object(saleShape)
+  .refine(({ percent, prices }) => (percent === undefined) !== (prices === undefined), eitherPercentOrPrices)
+
+/** What is left out stays; a percentage is given with its products. Of a sale that runs, only the name and the end can change. */
+export const saleChangeSchema = z
   .object({
-    name: text('The name', LONGEST.sale),
-    /** Omitted with `prices`. */
-    products: z
-      .union([z.literal('all'), z.array(z.string().max(40)).max(MOST_PRODUCTS)], {
-        error: 'This must be "all" or a list of products.',
-      })
-      .optional(),
-    percent: z.int(PERCENT).min(1, PERCENT).max(90, PERCENT).optional(),
-    /** Rupees by product id. */
-    prices: z.record(z.string().max(40), rupees).optional(),
-    from: instant,
-    to: instant,
+    ...z.object(saleShape).partial().shape,
+    /** The version that was shown; 409 when somebody else has changed the sale since. */
+    expectedVersion: z.int().min(0).optional(),
   })
-  .refine(({ percent, prices }) => (percent === undefined) !== (prices === undefined), {
-    path: ['percent'],
-    error: 'Please give either a percentage or prices.',
-  })
+  .refine(
+    ({ percent, prices, products }) =>
+      percent === undefined ? prices !== undefined || products === undefined : prices === undefined,
+    eitherPercentOrPrices,
+  )
 
 /** The same object with every field optional. */
 const part = <Shape extends z.ZodRawShape>(terms: z.ZodReadonly<z.ZodObject<Shape, z.core.$strict>>) =>

@@ -140,10 +140,11 @@ async function fetchAll(wanted: PlannedProduct['pictures'], { fetchPicture, take
   return { pictures: [...pictures.values()], missing: found.filter((each) => typeof each === 'string') }
 }
 
-function wordsOf({ content, price, pictures, stock }: PlannedProduct): string {
+function wordsOf({ content, price, pictures, stock, hasUsualGroup }: PlannedProduct): string {
   const units = Object.values(stock).reduce<number>((sum, units) => sum + (units ?? 0), 0)
   const stored = Object.keys(stock).length === 0 ? '' : `, ${units} in stock`
-  return `${content.category}, ${content.group}, ${content.sizes.join(' ')}, ${formatRupees(price)}${stored}, ${counted(pictures.length)}`
+  const group = `${content.group}${hasUsualGroup ? ' (the file names no group of the shop: --group does)' : ''}`
+  return `${content.category}, ${group}, ${content.sizes.join(' ')}, ${formatRupees(price)}${stored}, ${counted(pictures.length)}`
 }
 
 const counted = (pictures: number) => `${pictures} ${pictures === 1 ? 'picture' : 'pictures'}`

@@ -24,6 +24,8 @@ export type PlannedProduct = {
   readonly price: number
   readonly stock: { readonly [S in Size]?: number }
   readonly pictures: readonly { readonly url: string; readonly alt: string }[]
+  /** Nothing says its group: it gets the one with which the editor begins. */
+  readonly hasUsualGroup: boolean
 }
 
 /** A variant for which there is no place, while the product is taken. */
@@ -61,6 +63,7 @@ export function planProduct(product: SourceProduct, defaults: Defaults): Product
   if (price < 1 || price > MOST_RUPEES)
     return { refused: `its price is not an amount from 1 to ${MOST_RUPEES} rupees` }
   const category = defaultedCategory(product, defaults)
+  const group = groupOf(product) ?? defaults.group
   if (category === null)
     return {
       refused: `its type tells none of the shop's categories (${categories.join(', ')}): name one with --category`,
@@ -71,12 +74,13 @@ export function planProduct(product: SourceProduct, defaults: Defaults): Product
     leftOut,
     planned: {
       price,
+      hasUsualGroup: group === undefined,
       stock: stockOf(known),
       pictures: distinctPictures(product, name).slice(0, MOST_PICTURES),
       content: {
         name,
         details: shortened(textOfHtml(product.description), LONGEST.details) || name,
-        group: groupOf(product) ?? defaults.group ?? editorGroup,
+        group: group ?? editorGroup,
         category,
         tags: distinctTags(tags),
         sizes: sizes.filter((size) => known.some((each) => each.size === size)),

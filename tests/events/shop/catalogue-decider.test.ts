@@ -13,6 +13,7 @@ import {
   publish,
   refusalOf,
   sale,
+  saleChange,
   shirt,
   stateAfter,
 } from './catalogue-facts-of.ts'
@@ -205,6 +206,58 @@ describe('a sale', () => {
     expect([11, 12, 13].map((days) => price([...planned, stop(day(12))], days))).toEqual([1500, 2000, 2000])
     expect(price([...planned, stop(day(5))], 12)).toBe(2000)
     expect(refusalOf(planned, stop(day(21)))).toEqual({ reason: 'sale-over' })
+  })
+
+  const priceOn = (commands: readonly At[], days: number) =>
+    catalogueOf(stateAfter(commands), Date.parse(day(days))).products[0]?.price
+  const planned = [...before, sale(day(1), 's', 25, day(10), day(20))]
+  const half = { by: 'percent', percent: 50, products: ['m8'] } as const
+
+  it('given a planned one, when it is changed, then it has the new name, prices and times', () => {
+    const change = saleChange(day(5), 's', { name: 'Eid', reduction: half, from: day(12), to: day(14) })
+    const facts = factsOf([...planned, change])
+    expect(facts.at(-1)).toMatchObject({
+      type: 'SaleChanged',
+      data: { sale: 's', name: 'Eid', reduction: half, from: day(12), to: day(14) },
+    })
+    expect([11, 12, 13, 14].map((days) => priceOn([...planned, change], days))).toEqual([
+      2000, 1000, 1000, 2000,
+    ])
+    expect(stateAfter([...planned, change]).sales).toMatchObject([{ name: 'Eid', version: 2, position: 3 }])
+  })
+
+  it('given a running one, when its name and end change, then its prices and its begin stay', () => {
+    const change = saleChange(day(12), 's', { name: 'Eid', to: day(30) })
+    expect([10, 19, 25, 30].map((days) => priceOn([...planned, change], days))).toEqual([
+      1500, 1500, 1500, 2000,
+    ])
+    expect(stateAfter([...planned, change]).sales).toMatchObject([
+      { name: 'Eid', from: Date.parse(day(10)), position: 2 },
+    ])
+    const runs = (change: object) => refusalOf(planned, saleChange(day(12), 's', change))
+    expect(runs({ reduction: half })).toEqual({ reason: 'sale-runs', field: 'reduction' })
+    expect(runs({ from: day(13) })).toEqual({ reason: 'sale-runs', field: 'from' })
+    expect(runs({ to: day(11) })).toEqual({ reason: 'sale-over' })
+    expect(runs({ to: day(10) })).toEqual({ reason: 'sale-ends-before-it-begins' })
+  })
+
+  it('given one that is over, unknown, or changed by somebody else, when it is changed, then it is refused', () => {
+    const later = (at: string, more: object = {}) => saleChange(at, 's', { name: 'Eid', ...more })
+    expect(refusalOf(planned, later(day(20)))).toEqual({ reason: 'sale-over' })
+    const stopped: At = { at: day(3), do: { type: 'StopSale', sale: 's' } }
+    expect(refusalOf([...planned, stopped], later(day(4)))).toEqual({ reason: 'sale-over' })
+    expect(refusalOf(before, later(day(4)))).toEqual({ reason: 'no-such-sale' })
+    const twice = [...planned, later(day(4))]
+    expect(refusalOf(twice, later(day(5), { expectedVersion: 1 }))).toEqual({ reason: 'sale-changed-since' })
+    expect(refusalOf(twice, later(day(5), { expectedVersion: 2 }))).toBeNull()
+  })
+
+  it('given one, when a change changes nothing, then there is no fact; prices that reduce nothing are refused', () => {
+    expect(factsOf([...planned, saleChange(day(4), 's', { name: 's', to: day(20) })])).toHaveLength(2)
+    const prices = { reduction: { by: 'prices', prices: { m8: 2000 } } } as const
+    expect(refusalOf(planned, saleChange(day(4), 's', prices))).toMatchObject({
+      reason: 'sale-reduces-nothing',
+    })
   })
 
   it('never reaches back before the moment at which it was decided', () => {

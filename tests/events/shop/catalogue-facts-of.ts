@@ -2,7 +2,7 @@
 
 import { type CatalogueState, evolveCatalogue, noCatalogue } from '#catalogue/catalogue-state.ts'
 import { type CatalogueFact, isCatalogueFact, type ProductContent } from '#catalogue/facts.ts'
-import type { CatalogueCommand } from '#events/shop/catalogue-commands.ts'
+import type { CatalogueCommand, ChangeSale } from '#events/shop/catalogue-commands.ts'
 import { type CatalogueRefusal, decideCatalogue } from '#events/shop/catalogue-decider.ts'
 
 export const shirt: ProductContent = {
@@ -75,4 +75,8 @@ export const sale = (at: string, id: string, percent: number, from: string, to: 
     from,
     to,
   },
+})
+export const saleChange = (at: string, sale: string, change: Omit<ChangeSale, 'type' | 'sale'>): At => ({
+  at,
+  do: { type: 'ChangeSale', sale, ...change },
 })

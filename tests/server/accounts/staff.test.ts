@@ -179,4 +179,21 @@ describe('the last change of the shop’s people', () => {
     expect({ what, by }).toEqual({ what: 'Bina, packer, removed', by: 'admin' })
     expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000)
   })
+
+  it('leaves those who worked here in a list, with what they did', async () => {
+    const { owner, id } = await hired(shop, 'Bina', 'caller')
+    const left = async () => (await owner.get('/api/admin/staff').expect(200)).body.data.left
+    expect(await left()).toEqual([])
+    await owner.delete(`/api/admin/staff/${id}`).expect(200)
+    expect(await left()).toEqual([{ id, name: 'Bina', at: expect.any(String) }])
+    const { body } = await owner.get(`/api/admin/staff/${id}/day`).expect(200)
+    expect(body.data).toMatchObject({ staff: id, name: 'Bina', count: 1 })
+    await owner.get('/api/admin/staff/p-000000000000/day').expect(404)
+    // An invitation that was taken back is nobody who left.
+    const invited = await owner
+      .post('/api/admin/staff')
+      .send({ name: 'Sana', email: 's@x.pk', role: 'caller' })
+    await owner.delete(`/api/admin/staff/${invited.body.data.id}`).expect(200)
+    expect(await left()).toHaveLength(1)
+  })
 })

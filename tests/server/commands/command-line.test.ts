@@ -1,7 +1,7 @@
 /** The arguments of every command: help does nothing else, and what a command does not know is refused in one sentence. */
 
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -92,6 +92,17 @@ describe.each([
     expect(wrong.err).toContain(`There is no option --nonsense: say ${said}`)
     expect(readdirSync(folder)).toEqual([])
   })
+})
+
+it('an export of the catalogue replaces no file, unless told to', async () => {
+  const file = join(folder, 'catalogue.json')
+  writeFileSync(file, 'mine')
+  const { code, out, err } = await program('catalogue', 'export', file)
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toBe('There is a file of this name already: --force replaces it.\n')
+  expect(readFileSync(file, 'utf8')).toBe('mine')
+  // Told to, it goes on and finds no shop.
+  expect((await program('catalogue', 'export', '--force', file)).code).toBe(1)
 })
 
 it('a name too many or too few is wrong use', () => {

@@ -264,6 +264,32 @@ describe('a sale', () => {
     await later.delete('/api/admin/sales/nothing').expect(404)
   })
 
+  it('is changed before it begins, and afterwards only its name and its end', async () => {
+    const { shop, admin } = await open()
+    const path = `/api/admin/sales/${(await admin.post('/api/admin/sales').send(eid()).expect(201)).body.data.sale}`
+    await admin
+      .patch(path)
+      .send({ percent: 20, products: ['m7'], expectedVersion: 1 })
+      .expect(200)
+    await admin.patch(path).send({ name: 'Late', expectedVersion: 1 }).expect(409)
+    const { body: half } = await admin
+      .patch(path)
+      .send({ products: ['u1'] })
+      .expect(422)
+    expect(half.fields.percent).toBe('Please give either a percentage or prices.')
+    now += DAY
+    const later = await shop.signedIn()
+    expect(await shown(shop, 'm7')).toMatchObject({ price: 880, saleEnds: instant(2) })
+    const { body } = await later.patch(path).send({ percent: 50, products: 'all' }).expect(422)
+    expect(body.error).toBe('This sale runs: only its name and its end can still be changed.')
+    await later
+      .patch(path)
+      .send({ name: 'Eid week', to: instant(6) })
+      .expect(200)
+    expect(await shown(shop, 'm7')).toMatchObject({ price: 880, saleEnds: instant(6) })
+    await later.patch('/api/admin/sales/nothing').send({ name: 'Eid' }).expect(404)
+  })
+
   it.each([
     [{ to: '2026-11-20T00:00:00Z' }, 'to', 'The sale must end after it begins.'],
     [{ percent: 95 }, 'percent', 'The percentage must be a whole number from 1 to 90.'],

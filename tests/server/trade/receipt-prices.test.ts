@@ -14,14 +14,24 @@ afterEach(async () => {
   now = Date.parse('2026-11-24T06:00:00.000Z')
 })
 
-/** An order of two products, one of them in a sale that was stopped afterwards, and its receipt. */
-async function receiptOfOrder(): Promise<Receipt> {
+/**
+ * An order of two products, one of them in a sale that was stopped afterwards, and its receipt. When the sale was prolonged, its
+ * first end came before the order.
+ */
+async function receiptOfOrder({ prolonged = false } = {}): Promise<Receipt> {
   shop = await openTestShop({ clock: () => now })
   const admin = await shop.signedIn()
   await admin.patch('/api/admin/products/u1').send({ price: 1500 }).expect(200)
-  const times = { from: new Date(now).toISOString(), to: new Date(now + 3 * DAY).toISOString() }
+  const times = {
+    from: new Date(now).toISOString(),
+    to: new Date(now + (prolonged ? 0.5 : 3) * DAY).toISOString(),
+  }
   const sale = { name: 'Eid', products: ['m7'], percent: 50, ...times }
   const { body } = await admin.post('/api/admin/sales').send(sale).expect(201)
+  if (prolonged) {
+    const to = new Date(now + 3 * DAY).toISOString()
+    await admin.patch(`/api/admin/sales/${body.data.sale}`).send({ to }).expect(200)
+  }
   now += DAY
   const items = [
     { id: 'm7-M', name: 'The Blacksmith', size: 'M', quantity: 1, price: 550 },
@@ -54,6 +64,12 @@ describe('the receipt of an order', () => {
       'The Blacksmith: Rs 550 was the price, by the sale Eid, set on 24 Nov 2026, in force when you ordered.',
       expect.stringMatching(/: Rs 1,500 was the price, set on 24 Nov 2026, in force when you ordered\.$/),
     ])
+  })
+
+  it('proves it also when the end of the sale was moved before the order', async () => {
+    const verdict = check(await receiptOfOrder({ prolonged: true }))
+    if (!verdict.holds) throw new Error(verdict.why)
+    expect(verdict.prices.map(linePriceWords)[0]).toContain('Rs 550 was the price, by the sale Eid')
   })
 
   it('fails when a fact about a price was changed or left out, and is valid without any, as older ones are', async () => {

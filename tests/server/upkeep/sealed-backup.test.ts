@@ -175,8 +175,8 @@ describe('npm run drill', () => {
         / opens: [\d,]+ events as of 2026-11-22T06:30:05.000Z, and all \d files as they were/,
       )
       expect(out).toMatch(/^History holds: all [\d,]+ events are there, unchanged and in order\.$/m)
-      expect(out).toMatch(/^Every figure was computed again: 1 orders, Rs/m)
-      expect(out).toMatch(/^1 signed checkpoints agree\.$/m)
+      expect(out).toMatch(/^Every figure was computed again: 1 order, Rs/m)
+      expect(out).toMatch(/^1 signed checkpoint agrees\.$/m)
       expect(out).toMatch(/The drill has passed\. What it restored is deleted\.\n$/)
     }
     expect(readdirSync(work)).toEqual([])

@@ -73,7 +73,7 @@ describe('the security of the shop', () => {
       {
         fine: false,
         what: 'The webhook to receiver.invalid fails: the address cannot be found.',
-        link: { to: '/admin/people', words: 'Show it' },
+        link: { to: '/admin/people/programs', words: 'Show it' },
       },
     ])
     const slow = webhook('slow.example', 9, 'No answer in time.')

@@ -100,6 +100,22 @@ export function scheduleSale(json: NewSale) {
   return callStaffApi<{ readonly sale: string }>('/api/admin/sales', { method: 'POST', json })
 }
 
+/** What is left out stays; `percent` goes with its products. */
+export type SaleChange = {
+  readonly name?: string
+  readonly from?: string
+  readonly to?: string
+} & (
+  | Pick<Extract<NewSale, { readonly percent: number }>, 'products' | 'percent'>
+  | Pick<Extract<NewSale, { readonly prices: unknown }>, 'products' | 'prices'>
+  | { readonly products?: never }
+)
+
+export function changeSale(sale: string, json: SaleChange & { readonly expectedVersion: number }) {
+  const path = `/api/admin/sales/${encodeURIComponent(sale)}`
+  return callStaffApi<{ readonly sale: string }>(path, { method: 'PATCH', json })
+}
+
 export function stopSale(sale: string) {
   return callStaffApi<unknown>(`/api/admin/sales/${encodeURIComponent(sale)}`, { method: 'DELETE' })
 }

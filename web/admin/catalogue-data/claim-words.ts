@@ -10,6 +10,8 @@ export type ClaimWords = {
   readonly percent: number | null
   readonly before: number | null
   readonly price: number
+  /** It is measured from the lowest price of the days before, as most reductions are. */
+  readonly usual: boolean
   /** `The page says 10% off, instead of Rs 1,250.` */
   readonly says: string
   /** Why. */
@@ -31,6 +33,7 @@ export function claimWords(product: Priced, sales: CatalogueState['sales'], at: 
       percent,
       before,
       price,
+      usual: basis !== 'declared' || position !== null,
       says: `The page says ${percent}% off: ${formatRupees(price)} instead of ${formatRupees(before)}.`,
       because:
         basis === 'declared' && position === null
@@ -38,7 +41,13 @@ export function claimWords(product: Priced, sales: CatalogueState['sales'], at: 
           : `${formatRupees(before)} is the lowest price of the ${CLAIM_DAYS} days before.`,
     }
   }
-  return { percent: null, before: null, price, ...noClaimWords(product, steps.length > 1, price) }
+  return {
+    percent: null,
+    before: null,
+    price,
+    usual: false,
+    ...noClaimWords(product, steps.length > 1, price),
+  }
 }
 
 function noClaimWords(

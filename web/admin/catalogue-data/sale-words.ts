@@ -10,6 +10,11 @@ export function salePhase({ from, to }: Pick<SaleState, 'from' | 'to'>, now: num
   return now < from ? 'planned' : 'running'
 }
 
+/** The products that it names; null for all. */
+export function productsOf(reduction: SaleReduction): readonly string[] | null {
+  return reduction.by === 'prices' ? Object.keys(reduction.prices) : reduction.products
+}
+
 /** `20% off 4 products`, `20% off everything`, `own prices of 3 products` */
 export function reductionWords(reduction: SaleReduction): string {
   if (reduction.by === 'prices') return `own prices for ${countWords(Object.keys(reduction.prices).length)}`

@@ -37,7 +37,7 @@ export function CodesPage() {
           New code
         </Link>
       </ScreenHeader>
-      <main className="mx-auto flex max-w-[84rem] flex-col gap-6 px-4 py-4 *:max-w-5xl sm:px-6 sm:py-6 lg:px-8">
+      <main className="mx-auto flex max-w-[84rem] flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <QueryError query={request} what="The codes could not be fetched" />
         {request.isLoading && <Skeleton className="h-64" />}
         {codes?.length === 0 && (
@@ -81,42 +81,24 @@ function CodeTable({ name, codes, now }: CodeTableProps) {
 
 function CodeRow({ code, now }: { readonly code: ListedCode; readonly now: number }) {
   const [dialog, setDialog] = useState<'change' | 'close' | null>(null)
-  const { figures, limits, closed } = code
-  const used = figures.placed - figures.cancelled
-  const facts: readonly (readonly [name: string, value: string])[] = [
-    [
-      'Uses',
-      `${used.toLocaleString('en-PK')}${limits.uses === undefined ? '' : ` of ${limits.uses.toLocaleString('en-PK')}`}`,
-    ],
-    ['Taken off', formatRupees(figures.off)],
-    ['Placed', figures.placed.toLocaleString('en-PK')],
-    ['Delivered', figures.delivered.toLocaleString('en-PK')],
-    ['Refused', figures.refused.toLocaleString('en-PK')],
-  ]
+  const figures = figuresWords(code)
   return (
-    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="font-medium tracking-wide wrap-anywhere">{code.code}</h3>
         <p className="text-sm">
           <Terms code={code} />
         </p>
         <p className="text-sm text-muted">{whenWords(code, now)}</p>
+        {figures !== '' && <p className="text-sm">{figures}</p>}
       </div>
-      <dl className="grid grow grid-cols-3 gap-x-4 gap-y-2 text-sm max-sm:basis-full sm:max-w-104 sm:basis-104 sm:grid-cols-5">
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt className="text-muted">{term}</dt>
-            <dd className="whitespace-nowrap">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {!closed && (
-        <div className="flex gap-2">
-          <Button size="snug" onClick={() => setDialog('change')}>
-            Change<span className="sr-only"> {code.code}</span>
-          </Button>
-          <Button size="snug" className="text-danger!" onClick={() => setDialog('close')}>
+      {!code.closed && (
+        <div className="ml-auto flex items-center gap-1">
+          <Button look="quiet" size="snug" className="text-danger!" onClick={() => setDialog('close')}>
             End<span className="sr-only"> {code.code}</span>
+          </Button>
+          <Button onClick={() => setDialog('change')}>
+            Change<span className="sr-only"> {code.code}</span>
           </Button>
         </div>
       )}
@@ -124,6 +106,22 @@ function CodeRow({ code, now }: { readonly code: ListedCode; readonly now: numbe
       {dialog === 'close' && <CloseCodeDialog code={code.code} onClose={() => setDialog(null)} />}
     </li>
   )
+}
+
+/** `3 of 100 uses, Rs 420 taken off, 2 delivered, 1 refused`: nothing of what has not happened. */
+function figuresWords({ figures, limits }: ListedCode): string {
+  const { placed, cancelled, off, delivered, refused } = figures
+  const used = placed - cancelled
+  const number = (count: number) => count.toLocaleString('en-PK')
+  const uses = limits.uses === undefined ? (used === 1 ? ' use' : ' uses') : ` of ${number(limits.uses)} uses`
+  const parts: readonly (readonly [count: number, words: string])[] = [
+    [limits.uses === undefined ? used : 1, `${number(used)}${uses}`],
+    [off, `${formatRupees(off)} taken off`],
+    [delivered, `${number(delivered)} delivered`],
+    [refused, `${number(refused)} refused`],
+    [cancelled, `${number(cancelled)} cancelled`],
+  ]
+  return parts.flatMap(([count, words]) => (count > 0 ? [words] : [])).join(', ')
 }
 
 /** `10% off The Blacksmith from Rs 2,000, for first orders, once for each customer`. */

@@ -1,5 +1,6 @@
 /** The end and the limits of a code. */
 
+import { TimeField } from '#web/backoffice/ui/TimeField.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { endTyped, saleEnd } from '../catalogue-data/sale-times.ts'
 import type { CodeErrors, LimitsDraft } from './code-draft.ts'
@@ -14,13 +15,13 @@ export function LimitFields({ draft, errors, onChange }: LimitFieldsProps) {
   const end = endTyped(draft.to)
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(13.5rem,1fr))] gap-3">
-      <TypedField
+      <TimeField
         label="Until, in Karachi"
         name="to"
-        type="datetime-local"
         value={draft.to}
+        words={end === null ? null : saleEnd(end)}
+        none="No end"
         error={errors.to}
-        hint={end === null ? 'Nothing for no end' : `Until ${saleEnd(end)}`}
         onChange={(to) => onChange({ to })}
       />
       <TypedField

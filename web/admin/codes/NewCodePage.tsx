@@ -24,9 +24,9 @@ export function NewCodePage() {
   useDocumentTitle('New code')
   const catalogue = useQuery(catalogueQuery())
   return (
-    <div className="min-h-screenful max-lg:pb-20">
+    <div className="reading min-h-screenful max-lg:pb-20">
       <ScreenHeader title="New code" back={{ to: CODES, name: 'Codes' }} />
-      <main className="mx-auto max-w-[84rem] px-4 py-4 *:max-w-3xl sm:px-6 sm:py-6 lg:px-8">
+      <main className="mx-auto page-wide px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <QueryError query={catalogue} what="The catalogue could not be fetched" />
         {catalogue.isLoading && <Skeleton className="h-96" />}
         {catalogue.data && <CodeForm catalogue={catalogue.data} />}

@@ -6,7 +6,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { ACCOUNT, FIRST_STEPS, PEOPLE } from '#web/backoffice/paths.ts'
+import { ACCOUNT, FIRST_STEPS, PROGRAMS } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { session } from '#web/backoffice/session/session.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
@@ -65,7 +65,7 @@ export function OverviewNotes({ isNext }: OverviewNotesProps) {
           icon="warning"
           title="Webhook"
           text={`${failingWords(failing)} It is tried again by itself.`}
-          to={PEOPLE}
+          to={PROGRAMS}
           action="Show it"
         />
       )}

@@ -15,12 +15,14 @@ import {
   NEW_PRODUCT,
   NEW_SALE,
   PRICES,
+  PROGRAMS,
   PROOF,
   REVIEWS,
   SALES,
   SECURITY,
   TIME,
   WAITING,
+  WORK_DONE,
 } from '#web/backoffice/paths.ts'
 import type { IconName } from '#web/backoffice/ui/Icon.tsx'
 
@@ -81,6 +83,8 @@ const screens: readonly Screen[] = [
     also: 'newsletter news subscribers back in stock',
   },
   { name: 'First steps', icon: 'check-circle', to: FIRST_STEPS, needs: 'settings', also: 'set up' },
+  { name: 'Work done', icon: 'people', to: WORK_DONE, needs: 'staff', also: 'calls confirmations day' },
+  { name: 'Programs', icon: 'external', to: PROGRAMS, needs: 'staff', also: 'tokens api webhooks' },
   { name: 'Security', icon: 'shield', to: SECURITY, needs: 'staff', also: 'sign-ins exports' },
   { name: 'Your account', icon: 'lock', to: ACCOUNT, needs: 'ownAccount', also: 'password second factor' },
   { name: 'Time travel', icon: 'clock', to: TIME, needs: 'audit', also: 'past audit' },
@@ -93,7 +97,7 @@ const alsoNamed: Readonly<Partial<Record<PlaceName, string>>> = {
   Today: 'overview dashboard admin',
   Couriers: 'hand over parcels',
   Analytics: 'charts revenue',
-  People: 'manage users staff programs tokens api webhooks',
+  People: 'manage users staff roles',
   Shop: 'settings contacts delivery',
   Audit: 'log events',
 }

@@ -54,9 +54,9 @@ export function AccountPage() {
   }
 
   return (
-    <div className="min-h-screenful">
+    <div className="reading min-h-screenful">
       <ScreenHeader title="Your account" />
-      <main className="mx-auto flex max-w-[84rem] flex-col gap-5 px-4 py-4 *:max-w-3xl sm:px-6 sm:py-6 lg:px-8">
+      <main className="mx-auto flex page-wide flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <QueryError query={query} what="Your account could not be fetched" />
         {query.isLoading && <Skeleton className="h-64" />}
         {data && (

@@ -10,6 +10,7 @@ import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { callersQuery, refusedLater } from './callers.ts'
+import { leftQuery, peopleQuery } from './people.ts'
 
 const MONTHS_OFFERED = 12
 
@@ -20,6 +21,10 @@ export function CallerFigures() {
   const [month, setMonth] = useState(months[0] ?? '')
   const query = useQuery(callersQuery(month))
   const callers = query.data?.callers ?? []
+  const { data: people = [] } = useQuery(peopleQuery())
+  const { data: left = [] } = useQuery(leftQuery())
+  const isNamed = (name: string) => (each: { readonly name: string }) => each.name === name
+  const hasLeft = (name: string) => left.some(isNamed(name)) && !people.some(isNamed(name))
   return (
     <Panel
       title="Calls and confirmations"
@@ -56,6 +61,7 @@ export function CallerFigures() {
                 <tr key={caller.name}>
                   <th scope="row" className={`${cell} font-medium wrap-anywhere first:text-left`}>
                     <bdi>{caller.name}</bdi>
+                    {hasLeft(caller.name) && <span className="font-normal text-muted"> (left)</span>}
                   </th>
                   <td className={`${cell} figures`}>{inThousands(caller.calls)}</td>
                   <td className={`${cell} figures`}>{inThousands(caller.confirmed)}</td>

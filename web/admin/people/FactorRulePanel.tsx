@@ -1,8 +1,6 @@
 /** The owner's switch: whether owners and accountants need a second factor. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
-import { ACCOUNT } from '#web/backoffice/paths.ts'
 import { fullDay } from '#web/backoffice/ui/karachi-time.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
@@ -13,7 +11,6 @@ import { type FactorRule, factorRuleQuery, factorsQuery, requireFactors } from '
 
 export function FactorRulePanel() {
   const query = useQuery(factorRuleQuery())
-  const own = useQuery(factorsQuery())
   const client = useQueryClient()
   const { data } = query
 
@@ -36,14 +33,6 @@ export function FactorRulePanel() {
             checked={data.from !== null}
             onChange={(required) => void choose(required)}
           />
-        )}
-        {own.data?.factors.length === 0 && (
-          <p className="mt-3 text-sm text-muted">
-            You have none yet.{' '}
-            <Link to={ACCOUNT} className="text-ink underline underline-offset-4">
-              Add yours
-            </Link>
-          </p>
         )}
       </div>
     </Panel>

@@ -1,13 +1,11 @@
-/** The shop's people: invited, changed and removed by the owner. */
+/** Who works in the shop: invited, changed and removed by the owner. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { SECURITY } from '#web/backoffice/paths.ts'
 import { nameIn } from '#web/backoffice/session/may.ts'
 import { session } from '#web/backoffice/session/session.ts'
-import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
@@ -18,25 +16,23 @@ import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { copyText } from '../frame/copy-text.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
-import { FactorRulePanel } from './FactorRulePanel.tsx'
 import { factorRuleQuery, removeFactorsOf } from './factors.ts'
-import { PeopleAtWork } from './PeopleAtWork.tsx'
+import { PeopleNav } from './PeopleNav.tsx'
 import { PersonForm } from './PersonForm.tsx'
 import { PersonButton, PersonRow } from './PersonRow.tsx'
-import { ProgramsPanel } from './ProgramsPanel.tsx'
 import {
   changePerson,
   type Invited,
   invite,
   inviteAgain,
   lastStaffChangeQuery,
+  leftQuery,
   type Person,
   peopleQuery,
   removePerson,
 } from './people.ts'
 import { RolesPanel } from './RolesPanel.tsx'
 import { SureDialog } from './SureDialog.tsx'
-import { WebhooksPanel } from './WebhooksPanel.tsx'
 
 type Open =
   | { readonly what: 'invite' }
@@ -78,21 +74,19 @@ export function PeoplePage() {
           <PersonButton
             does={`Remove the second factors of ${person.name}`}
             title="Remove the second factors"
-            icon="lock"
             onPress={() => setOpen({ what: 'factors', person })}
           />
         )}
         <PersonButton
           does={`Change ${person.name}`}
           title="Change"
-          icon="pencil"
           onPress={() => setOpen({ what: 'change', person })}
         />
         {!(owners.length === 1 && owners.includes(person)) && (
           <PersonButton
             does={`Remove ${person.name}`}
             title="Remove"
-            icon="bin"
+            isDanger
             onPress={() => setOpen({ what: 'remove', person })}
           />
         )}
@@ -109,54 +103,42 @@ export function PeoplePage() {
   return (
     <div className="min-h-screenful">
       <ScreenHeader title="People" note="Manage Users">
-        <Link to={SECURITY} className={`${buttonClass()} max-sm:px-2.5`}>
-          Security
-        </Link>
         <Button look="gold" onClick={() => setOpen({ what: 'invite' })}>
           <Icon name="plus" className="size-4" />
           Invite
         </Button>
       </ScreenHeader>
+      <PeopleNav />
       <main className="mx-auto flex max-w-[84rem] flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <QueryError query={query} what="The people could not be fetched" />
         {query.isLoading && <Skeleton className="h-64" />}
         {people.length > 0 && (
-          <div className="grid items-start gap-5 *:min-w-0 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <div className="flex flex-col gap-5 *:min-w-0">
-              <Panel
-                title="Who works here"
-                note={joined.length === 1 ? '1 person' : `${joined.length} people`}
-              >
-                <ul aria-label="People" className="divide-y divide-line">
-                  {joined.map(row)}
-                </ul>
-                {people.length === 1 && (
-                  <div className="border-t border-line px-4 py-4 sm:px-6">
-                    <p>You work here alone</p>
-                    <p className="text-sm text-muted">
-                      Invite those who call, pack or do the books. Each gets an own password, and sees only
-                      what the role needs.
-                    </p>
-                  </div>
-                )}
-                <LastStaffChange />
-              </Panel>
-              {invited.length > 0 && (
-                <Panel title="Invitations" note={`${invited.length} open`}>
-                  <ul aria-label="Invitations" className="divide-y divide-line">
-                    {invited.map(row)}
-                  </ul>
-                </Panel>
+          <>
+            <Panel title="Who works here" note={joined.length === 1 ? '1 person' : `${joined.length} people`}>
+              <ul aria-label="People" className="divide-y divide-line">
+                {joined.map(row)}
+              </ul>
+              {people.length === 1 && (
+                <div className="border-t border-line px-4 py-4 sm:px-6">
+                  <p>Only you can sign in</p>
+                  <p className="text-sm text-muted">
+                    Invite those who call, pack or do the books. Each gets an own password, and sees only what
+                    the role needs.
+                  </p>
+                </div>
               )}
-              <RolesPanel />
-              <FactorRulePanel />
-              <ProgramsPanel />
-              <WebhooksPanel />
-            </div>
-            <div className="flex flex-col gap-5 *:min-w-0">
-              <PeopleAtWork people={people} />
-            </div>
-          </div>
+              <Left />
+              <LastStaffChange />
+            </Panel>
+            {invited.length > 0 && (
+              <Panel title="Invitations" note={`${invited.length} open`}>
+                <ul aria-label="Invitations" className="divide-y divide-line">
+                  {invited.map(row)}
+                </ul>
+              </Panel>
+            )}
+            <RolesPanel />
+          </>
         )}
       </main>
       {open?.what === 'invite' && (
@@ -193,6 +175,22 @@ export function PeoplePage() {
         <RemoveDialog person={open.person} onClose={close} onRemoved={() => done(null)} />
       )}
     </div>
+  )
+}
+
+/** Who worked here before. */
+function Left() {
+  const { data: left = [] } = useQuery(leftQuery())
+  if (left.length === 0) return null
+  return (
+    <p className="border-t border-line px-4 py-3 text-sm text-muted sm:px-6">
+      {left.map(({ id, name, at }, index) => (
+        <span key={id}>
+          {index > 0 && '; '}
+          <bdi>{name}</bdi> left <When inSentence instant={at} />
+        </span>
+      ))}
+    </p>
   )
 }
 

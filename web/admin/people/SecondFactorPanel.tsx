@@ -58,7 +58,9 @@ export function SecondFactorPanel() {
             <p className="text-sm text-pretty text-muted">
               With a second factor, somebody who learns your password cannot sign in with it.
               {data.factors.length === 0 &&
-                ' A passkey is best: your finger, face or screen lock signs you in.'}
+                (data.passkeys
+                  ? ' A passkey is best: your finger, face or screen lock signs you in.'
+                  : ' Here it is an authenticator app: passkeys need an address with the shop’s name.')}
             </p>
             <MustAdd />
             {data.factors.length > 0 && (
@@ -82,11 +84,11 @@ export function SecondFactorPanel() {
                     <Button
                       look="quiet"
                       size="snug"
+                      className="text-danger!"
                       aria-label={`Remove ${factor.name}`}
-                      title="Remove"
                       onClick={() => setOpen({ what: 'remove', factor })}
                     >
-                      <Icon name="bin" className="size-4" />
+                      Remove
                     </Button>
                   </li>
                 ))}
@@ -110,11 +112,6 @@ export function SecondFactorPanel() {
                 Add an authenticator app
               </Button>
             </div>
-            {!data.passkeys && (
-              <p className="text-sm text-muted">
-                Passkeys need the shop’s name in the address bar: at a number, use an authenticator app.
-              </p>
-            )}
             {data.factors.length > 0 && (
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
                 <p

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { roleNames } from '#events/shop/staff-roles.ts'
-import { factsPath, PEOPLE, searchedOrdersPath } from '#web/backoffice/paths.ts'
+import { factsPath, searchedOrdersPath } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { fullDate, shortDate } from '#web/backoffice/ui/karachi-time.ts'
@@ -13,6 +13,8 @@ import { Select } from '#web/backoffice/ui/Select.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import { FactorRulePanel } from './FactorRulePanel.tsx'
+import { PeopleNav } from './PeopleNav.tsx'
 import { SecurityTasks } from './SecurityTasks.tsx'
 import { type SecurityEntry, securityQuery } from './security-entries.ts'
 
@@ -29,9 +31,11 @@ export function SecurityPage() {
 
   return (
     <div className="min-h-screenful">
-      <ScreenHeader title="Security" back={{ to: PEOPLE, name: 'People' }} />
+      <ScreenHeader title="Security" />
+      <PeopleNav />
       <main className="mx-auto flex max-w-[84rem] flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <SecurityTasks onShowWrong={() => setKind('sign-in-failed')} />
+        <FactorRulePanel />
         <h2 className="mt-2 text-lg">What was done</h2>
         <p className="-mt-4 text-sm text-muted">
           Sign-ins, exports, looks at customers, refused calls and changes of rights of the last year. No

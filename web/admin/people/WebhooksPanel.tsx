@@ -29,29 +29,27 @@ export function WebhooksPanel() {
   }
 
   return (
-    <Panel title="Webhooks" note="Events that the shop sends">
+    <Panel title="Webhooks" note="Where the shop sends its events">
       <QueryError query={query} what="The webhooks could not be fetched" />
       <ul aria-label="Webhooks" className="divide-y divide-line border-b border-line empty:hidden">
         {webhooks.map((webhook) => (
-          <li key={webhook.id} className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-3 sm:px-6">
+          <li key={webhook.id} className="flex flex-col gap-y-1 px-4 py-3 sm:px-6">
             <WebhookFacts webhook={webhook} />
-            <div className="ml-auto flex gap-1">
+            <div className="-mx-2.5 flex flex-wrap">
               <PersonButton
                 does={`Copy the public key of ${webhook.host}`}
                 title="Copy the public key"
-                icon="copy"
                 onPress={() => void copyText(webhook.publicKey, 'Public key')}
               />
               <PersonButton
-                does={`Send all events to ${webhook.host} again`}
+                does={`Send all events again to ${webhook.host}`}
                 title="Send all events again"
-                icon="refresh"
                 onPress={() => setOpen({ what: 'replay', webhook })}
               />
               <PersonButton
                 does={`Remove the webhook to ${webhook.host}`}
                 title="Remove"
-                icon="bin"
+                isDanger
                 onPress={() => setOpen({ what: 'remove', webhook })}
               />
             </div>
@@ -100,7 +98,7 @@ export function WebhooksPanel() {
 function WebhookFacts({ webhook: { url, types, persons, delivery } }: { readonly webhook: Webhook }) {
   const [latest] = delivery?.attempts ?? []
   return (
-    <div className="min-w-0 flex-1 basis-56 text-sm">
+    <div className="min-w-0 text-sm">
       <p className="text-base font-medium wrap-anywhere">{url}</p>
       <p>
         {types === null ? 'All events' : `${types.length} types of events`}

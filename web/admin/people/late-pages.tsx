@@ -10,6 +10,14 @@ const skeleton = (
 )
 
 export const PeoplePage = late(() => import('./PeoplePage.tsx').then((module) => module.PeoplePage), skeleton)
+export const WorkDonePage = late(
+  () => import('./WorkDonePage.tsx').then((module) => module.WorkDonePage),
+  skeleton,
+)
+export const ProgramsPage = late(
+  () => import('./ProgramsPage.tsx').then((module) => module.ProgramsPage),
+  skeleton,
+)
 export const SecurityPage = late(
   () => import('./SecurityPage.tsx').then((module) => module.SecurityPage),
   skeleton,

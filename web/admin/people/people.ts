@@ -16,7 +16,13 @@ export type TypedPerson = { readonly name: string; readonly email: string; reado
 
 /** `Bina invited as caller`, by whom and when; `by` is null for the program. */
 type StaffChange = { readonly what: string; readonly by: string | null; readonly at: string }
-type People = { readonly staff: readonly Person[]; readonly lastChange: StaffChange | null }
+/** Somebody who worked here and was removed. */
+export type LeftPerson = { readonly id: string; readonly name: string; readonly at: string }
+type People = {
+  readonly staff: readonly Person[]
+  readonly lastChange: StaffChange | null
+  readonly left: readonly LeftPerson[]
+}
 
 const PATH = '/api/admin/staff'
 
@@ -27,6 +33,10 @@ const staffQuery = queryOptions({
 
 export function peopleQuery() {
   return queryOptions({ ...staffQuery, select: ({ staff }) => staff })
+}
+
+export function leftQuery() {
+  return queryOptions({ ...staffQuery, select: ({ left }) => left })
 }
 
 export function lastStaffChangeQuery() {

@@ -1,6 +1,6 @@
 /** What protects the shop, in lines: what is to do, and what is fine. */
 
-import { ACCOUNT, PEOPLE } from '#web/backoffice/paths.ts'
+import { ACCOUNT, PROGRAMS } from '#web/backoffice/paths.ts'
 import { fullDay } from '#web/backoffice/ui/karachi-time.ts'
 import type { FactorRule, OwnFactors } from './factors.ts'
 import type { Person } from './people.ts'
@@ -63,11 +63,7 @@ function factorLine({ people, withFactor, ownName }: SecurityFacts): SecurityLin
 
 function ruleLine({ rule: { from } }: SecurityFacts, now: number): SecurityLine {
   if (from === null) {
-    return {
-      fine: false,
-      what: 'A password alone signs in: no second factor is required.',
-      link: { to: PEOPLE, words: 'Require one' },
-    }
+    return { fine: false, what: 'A password alone signs in: no second factor is required.' }
   }
   const when = Date.parse(from) > now ? `From ${fullDay(from)} on, owners` : 'Owners'
   return { fine: true, what: `${when} and accountants need a second factor.` }
@@ -94,5 +90,5 @@ function webhookLine({ webhooks }: SecurityFacts): SecurityLine | null {
   const failing = failingOf(webhooks)
   return failing === null
     ? { fine: true, what: 'The receivers of all webhooks answer.' }
-    : { fine: false, what: failingWords(failing), link: { to: PEOPLE, words: 'Show it' } }
+    : { fine: false, what: failingWords(failing), link: { to: PROGRAMS, words: 'Show it' } }
 }

@@ -81,7 +81,7 @@ export function ProductCards(props: ListProps & { readonly mode: CardsMode }) {
                 </p>
               )}
             </div>
-            <div className="flex flex-col items-end gap-1 text-right">
+            <div className="flex flex-col items-end gap-1 text-right sm:flex-row sm:items-center sm:gap-4">
               <span>
                 <RowPrice claim={claim} own={ownPrice(product).price} />
               </span>
@@ -89,7 +89,7 @@ export function ProductCards(props: ListProps & { readonly mode: CardsMode }) {
                 <Link
                   to={editProductPath(id)}
                   aria-label={`Edit ${product.name}`}
-                  className={buttonClass({ size: 'snug' })}
+                  className={buttonClass({ look: 'quiet', size: 'snug' })}
                 >
                   Edit
                 </Link>

@@ -15,13 +15,21 @@ type ProductToolsProps = {
   readonly hasSalesLine: boolean
 }
 
+const quiet = buttonClass({ look: 'quiet', size: 'snug' })
+
 export function ProductTools({ onCount, hasSalesLine }: ProductToolsProps) {
   const waiting = useReviewsWaiting()
-  const beside = `${buttonClass()} max-lg:hidden`
+  const beside = `${quiet} max-lg:hidden`
   return (
     <>
       <Menu onCount={onCount} waiting={waiting} />
-      <Button className="max-lg:hidden" disabled={onCount === null} onClick={() => onCount?.()}>
+      <Button
+        look="quiet"
+        size="snug"
+        className="max-lg:hidden"
+        disabled={onCount === null}
+        onClick={() => onCount?.()}
+      >
         Count stock
       </Button>
       <Link to={REVIEWS} className={beside}>
@@ -36,7 +44,7 @@ export function ProductTools({ onCount, hasSalesLine }: ProductToolsProps) {
           Sale prices
         </Link>
       )}
-      <Link to={NEW_SALE} className={`${buttonClass()} whitespace-nowrap max-sm:flex-1 max-sm:px-2.5`}>
+      <Link to={NEW_SALE} className={`${quiet} whitespace-nowrap max-sm:flex-1`}>
         New sale
       </Link>
       <Link
@@ -57,13 +65,18 @@ function Menu({ onCount, waiting }: MenuProps) {
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
         <Button
+          look="quiet"
           size="snug"
           title="More"
           className="min-w-10 whitespace-nowrap lg:hidden pointer-coarse:min-w-11"
         >
           <Icon name="more" />
           <span className="sr-only">Stock, reviews, waiting list and sale prices</span>
-          <WaitingCount waiting={waiting} />
+          {waiting > 0 && (
+            <span aria-hidden="true" className="max-sm:hidden">
+              {waiting === 1 ? '1 review' : `${waiting} reviews`}
+            </span>
+          )}
         </Button>
       </DropdownMenu.Trigger>
       <MenuList>

@@ -7,7 +7,7 @@ import { type HideReason, hideReasonNames, hideReasons, LONGEST_REVIEW } from '#
 import type { ListedReview } from '#events/shop/shown-review.ts'
 import type { ApiResult } from '#web/api/client.ts'
 import { reviewsKey } from '#web/backoffice/nav/use-reviews-waiting.ts'
-import { editProductPath } from '#web/backoffice/paths.ts'
+import { editProductPath, openOrderPath } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
@@ -43,18 +43,21 @@ export function ReviewItem({ review }: { readonly review: ListedReview }) {
               <bdi>{productName}</bdi>
             </Link>
           </h2>
-          <p className="flex items-baseline gap-1">
-            <Icon name="star" className="size-4 self-center text-gold-deep" />
-            {stars}
-            <span className="sr-only"> of 5 stars</span>
-          </p>
+          <Stars given={stars} />
           <p className="text-sm text-muted">
             {name !== '' && (
               <>
                 <bdi>{name}</bdi>,{' '}
               </>
             )}
-            {sizes.join(', ')}, order {order}, <When inSentence instant={at} />
+            {sizes.join(', ')}, order{' '}
+            <Link
+              to={openOrderPath(order)}
+              className="whitespace-nowrap underline decoration-gold/60 underline-offset-4 hover:decoration-gold pointer-coarse:inline-block pointer-coarse:py-2.5"
+            >
+              {order}
+            </Link>
+            , <When inSentence instant={at} />
           </p>
         </header>
         {words !== '' && (
@@ -120,6 +123,22 @@ export function ReviewItem({ review }: { readonly review: ListedReview }) {
         />
       )}
     </li>
+  )
+}
+
+/** Five stars, of which those that were given are filled. */
+function Stars({ given }: { readonly given: number }) {
+  return (
+    <p className="flex self-center">
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Icon
+          key={star}
+          name="star"
+          className={`size-4 ${star <= given ? 'fill-gold text-gold-deep' : 'text-muted'}`}
+        />
+      ))}
+      <span className="sr-only">{given} of 5 stars</span>
+    </p>
   )
 }
 

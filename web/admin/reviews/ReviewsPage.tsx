@@ -41,9 +41,9 @@ export function ReviewsPage() {
   const reviews = queries.flatMap(({ data }) => data?.reviews ?? [])
   const total = counts?.[state] ?? 0
   return (
-    <div className="min-h-screenful">
+    <div className="reading min-h-screenful">
       <ScreenHeader title="Reviews" back={{ to: PRODUCTS, name: 'Products' }} />
-      <main className="mx-auto flex max-w-[84rem] flex-col gap-5 px-4 py-4 *:max-w-3xl sm:px-6 sm:py-6 lg:px-8">
+      <main className="mx-auto flex page-wide flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <Segments
           label="Which reviews"
           value={state}

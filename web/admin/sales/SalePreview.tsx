@@ -2,6 +2,7 @@
 
 import type { Reductions } from '#catalogue/discount.ts'
 import { formatRupees } from '#catalogue/money.ts'
+import { CLAIM_DAYS } from '#catalogue/price-claim.ts'
 import { control } from '#web/backoffice/ui/Select.tsx'
 import { type Span, saleBegin, saleEnd } from '../catalogue-data/sale-times.ts'
 import { countWords } from '../catalogue-data/sale-words.ts'
@@ -29,10 +30,28 @@ export function SalePreview({ lines, draft, span, errors, onPrice }: SalePreview
           What shoppers will see
         </h2>
         <p role="status" className="text-sm text-muted">
-          {shown === null ? 'No page will show a reduction.' : upToWords(shown)}
+          {shown === null
+            ? 'No page will show a reduction.'
+            : `${upToWords(shown)} A reduction is measured from the lowest price of the ${CLAIM_DAYS} days before.`}
         </p>
       </header>
-      <ul className="divide-y divide-line">
+      <table aria-labelledby="sale-preview" className="w-full text-sm">
+        <thead className="text-left text-muted">
+          <tr className="*:pt-3 *:pb-1 *:font-normal">
+            <th scope="col" className="pl-4 sm:pl-5">
+              Product
+            </th>
+            <th scope="col" className="pl-3 text-right max-sm:hidden">
+              Before
+            </th>
+            <th scope="col" className="pl-3 text-right">
+              In the sale
+            </th>
+            <th scope="col" className="pr-4 pl-4 sm:pr-5 sm:pl-6">
+              The page says
+            </th>
+          </tr>
+        </thead>
         {lines.slice(0, MOST).map((line) => (
           <Line
             key={line.product.id}
@@ -43,7 +62,7 @@ export function SalePreview({ lines, draft, span, errors, onPrice }: SalePreview
             onPrice={onPrice}
           />
         ))}
-      </ul>
+      </table>
       {lines.length > MOST && (
         <p className="border-t border-line px-4 py-3 text-sm text-muted sm:px-5">
           And {countWords(lines.length - MOST)} more.
@@ -55,22 +74,27 @@ export function SalePreview({ lines, draft, span, errors, onPrice }: SalePreview
 
 type LineProps = Omit<SalePreviewProps, 'lines'> & { readonly line: SaleLine }
 
-function Line({ line: { product, own, inSale, claim, other }, draft, span, errors, onPrice }: LineProps) {
-  const { id, name, comingSoon } = product
+/** What is to be said of a product beside its figures stands in a second row. */
+function Line({ line, draft, span, errors, onPrice }: LineProps) {
+  const { product, own, inSale, claim } = line
+  const { id, name } = product
   const error = draft.by === 'prices' ? errors[`prices.${id}`] : undefined
   const errorId = `sale-price-error-${id}`
-  const isStruck = !comingSoon && claim.before !== null && claim.price === inSale
+  const told = tellsMore(line)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 sm:px-5">
-      <h3 className="min-w-0 wrap-anywhere">{name}</h3>
-      {draft.by === 'prices' ? (
-        <label className="flex items-center gap-2 text-sm text-muted">
-          <span aria-hidden="true" className="whitespace-nowrap">
-            {formatRupees(own)} →
-          </span>
-          <span className="sr-only">Price of {name} in the sale</span>
-          <span className="block w-24">
+    <tbody className="border-b border-line last:border-0">
+      <tr className="align-baseline *:py-2">
+        <th scope="row" className="pl-4 text-left font-normal wrap-anywhere sm:pl-5">
+          {name}
+          <span className="block text-muted sm:hidden">{own > 0 && `${formatRupees(own)} before`}</span>
+        </th>
+        <td className="figures pl-3 text-right text-muted max-sm:hidden">
+          {own === 0 ? 'no price' : formatRupees(own)}
+        </td>
+        <td className="figures pl-3 text-right">
+          {draft.by === 'prices' ? (
             <input
+              aria-label={`Price of ${name} in the sale`}
               inputMode="numeric"
               maxLength={7}
               placeholder="—"
@@ -78,51 +102,63 @@ function Line({ line: { product, own, inSale, claim, other }, draft, span, error
               aria-invalid={error !== undefined}
               aria-describedby={error === undefined ? undefined : errorId}
               onChange={(event) => onPrice(id, event.target.value)}
-              className={`${control} px-3 text-right text-ink max-sm:text-base`}
+              className={`${control} max-w-24 px-3 text-right max-sm:text-base`}
             />
-          </span>
-        </label>
-      ) : (
-        <p className="text-right whitespace-nowrap">
-          {inSale !== null && own > 0 && inSale !== own && (
-            <span className="text-sm text-muted">
-              {isStruck ? <s>{formatRupees(claim.before ?? own)}</s> : `${formatRupees(own)} →`}{' '}
-            </span>
-          )}
-          {own === 0 ? 'no price' : formatRupees(inSale ?? own)}
-        </p>
-      )}
-      {error !== undefined && (
-        <p id={errorId} role="alert" className="col-span-2 text-sm text-danger">
-          {error}
-        </p>
-      )}
-      <p className="col-span-2 text-sm text-muted">
-        {comingSoon || inSale === null ? (
-          inSale === null ? (
-            'Not in the sale.'
           ) : (
-            'It is coming soon: its page shows no price.'
-          )
-        ) : (
-          <>
-            <span className={claim.percent === null ? '' : 'text-delivered'}>{claim.says}</span>{' '}
-            {claim.because}
-            {isStruck && claim.before !== own && ` Its own price is ${formatRupees(own)}.`}
-          </>
-        )}
-        {inSale !== null && own > 0 && inSale > own && (
-          <span className="text-danger"> Its own price is lower and stays.</span>
-        )}
-        {other && inSale !== null && (
-          <span className="block text-pending">
-            Also in “{other.sale.name}” at {formatRupees(other.price)}
-            {timesOf(other.sale, span)}: the better price wins,{' '}
-            {formatRupees(Math.min(own, other.price, inSale))}.
-          </span>
-        )}
-      </p>
-    </li>
+            inSale !== null && own > 0 && formatRupees(inSale)
+          )}
+        </td>
+        <td
+          className={`pr-4 pl-4 sm:pr-5 sm:pl-6 ${inSale === null || claim.percent === null ? 'text-muted' : 'text-delivered'}`}
+        >
+          {pageWords(line)}
+        </td>
+      </tr>
+      {(error !== undefined || told) && (
+        <tr>
+          <td colSpan={4} className="px-4 pb-2.5 text-muted sm:px-5">
+            {error !== undefined && (
+              <p id={errorId} role="alert" className="text-danger">
+                {error}
+              </p>
+            )}
+            <MoreOfLine line={line} span={span} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+/** `20% off Rs 1,400` */
+function pageWords({ product, inSale, claim }: SaleLine): string {
+  if (inSale === null) return 'Not in the sale'
+  if (product.comingSoon) return 'Coming soon, no price'
+  if (claim.percent === null || claim.before === null) return 'No reduction'
+  return `${claim.percent}% off ${formatRupees(claim.before)}`
+}
+
+function tellsMore({ product, own, inSale, claim, other }: SaleLine): boolean {
+  if (inSale === null) return false
+  const isMeasuredElsewhere = !product.comingSoon && (!claim.usual || claim.before !== own)
+  return isMeasuredElsewhere || (own > 0 && inSale > own) || other !== null
+}
+
+function MoreOfLine({ line, span }: { readonly line: SaleLine; readonly span: Span }) {
+  const { product, own, inSale, claim, other } = line
+  if (inSale === null) return null
+  return (
+    <>
+      {!product.comingSoon && (!claim.usual || claim.before !== own) && <p>{claim.because}</p>}
+      {own > 0 && inSale > own && <p className="text-danger">Its own price is lower and stays.</p>}
+      {other && (
+        <p className="text-pending">
+          Also in “{other.sale.name}” at {formatRupees(other.price)}
+          {timesOf(other.sale, span)}: the better price wins,{' '}
+          {formatRupees(Math.min(own, other.price, inSale))}.
+        </p>
+      )}
+    </>
   )
 }
 

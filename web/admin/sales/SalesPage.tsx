@@ -2,8 +2,10 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import type { SaleState } from '#catalogue/catalogue-state.ts'
-import { CODES, NEW_SALE, PRODUCTS } from '#web/backoffice/paths.ts'
+import type { ProductState, SaleState } from '#catalogue/catalogue-state.ts'
+import type { SaleReduction } from '#catalogue/facts.ts'
+import { formatRupees } from '#catalogue/money.ts'
+import { CODES, changeSalePath, editProductPath, NEW_SALE, PRODUCTS } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -14,7 +16,7 @@ import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { catalogueQuery, refreshCatalogue } from '../catalogue-data/catalogue.ts'
 import { type NewSale, scheduleSale, stopSale } from '../catalogue-data/catalogue-api.ts'
 import { saleBegin, saleEnd } from '../catalogue-data/sale-times.ts'
-import { reductionWords, type SalePhase, salePhase } from '../catalogue-data/sale-words.ts'
+import { productsOf, reductionWords, type SalePhase, salePhase } from '../catalogue-data/sale-words.ts'
 import { failedToast, undoToast } from '../catalogue-data/undo-toast.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 
@@ -60,6 +62,7 @@ export function SalesPage() {
               key={phase}
               phase={phase}
               name={name}
+              products={catalogue.data?.products ?? []}
               sales={sales.filter((sale) => salePhase(sale, now) === phase)}
             />
           ))}
@@ -72,9 +75,10 @@ type PhaseProps = {
   readonly phase: SalePhase
   readonly name: string
   readonly sales: readonly SaleState[]
+  readonly products: readonly ProductState[]
 }
 
-function Phase({ phase, name, sales }: PhaseProps) {
+function Phase({ phase, name, sales, products }: PhaseProps) {
   if (sales.length === 0) return null
   const ordered = sales.toSorted((one, other) =>
     phase === 'planned' ? one.from - other.from : other.to - one.to,
@@ -88,14 +92,16 @@ function Phase({ phase, name, sales }: PhaseProps) {
         className={`divide-y divide-line rounded-lg border border-line bg-surface ${phase === 'ended' ? '' : 'border-l-4 border-l-gold'}`}
       >
         {ordered.map((sale) => (
-          <Sale key={sale.id} sale={sale} phase={phase} />
+          <Sale key={sale.id} sale={sale} phase={phase} products={products} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Sale({ sale, phase }: { readonly sale: SaleState; readonly phase: SalePhase }) {
+type SaleProps = Pick<PhaseProps, 'phase' | 'products'> & { readonly sale: SaleState }
+
+function Sale({ sale, phase, products }: SaleProps) {
   const client = useQueryClient()
   const { id, name, reduction, from, to, stopped } = sale
 
@@ -118,7 +124,7 @@ function Sale({ sale, phase }: { readonly sale: SaleState; readonly phase: SaleP
         <h3 className="wrap-anywhere">
           <bdi>{name}</bdi>
         </h3>
-        <p className="text-sm text-muted first-letter:uppercase">{reductionWords(reduction)}</p>
+        <Reduced reduction={reduction} products={products} />
         <p className="text-sm text-muted">
           {from >= to ? (
             'Withdrawn before it began.'
@@ -131,12 +137,46 @@ function Sale({ sale, phase }: { readonly sale: SaleState; readonly phase: SaleP
         </p>
       </div>
       {phase !== 'ended' && (
-        <Button look="warning" className="min-w-24 shrink-0" onClick={() => void stop()}>
-          {phase === 'planned' ? 'Withdraw' : 'End'}
-          <span className="sr-only"> {name}</span>
-        </Button>
+        <div className="flex shrink-0 items-center gap-1 max-sm:flex-col-reverse max-sm:items-end">
+          <Button look="quiet" size="snug" className="text-danger!" onClick={() => void stop()}>
+            {phase === 'planned' ? 'Withdraw' : 'End'}
+            <span className="sr-only"> {name}</span>
+          </Button>
+          <Link to={changeSalePath(id)} className={buttonClass()}>
+            Change<span className="sr-only"> {name}</span>
+          </Link>
+        </div>
       )}
     </li>
+  )
+}
+
+type ReducedProps = { readonly reduction: SaleReduction; readonly products: readonly ProductState[] }
+
+/** What it takes off; the products open below, each a link to its screen. */
+function Reduced({ reduction, products }: ReducedProps) {
+  const ids = productsOf(reduction)
+  const words = <span className="inline-block first-letter:uppercase">{reductionWords(reduction)}</span>
+  if (ids === null) return <p className="text-sm text-muted">{words}</p>
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer py-0.5 text-muted underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current pointer-coarse:py-2.5">
+        {words}
+      </summary>
+      <ul className="mb-1 flex flex-wrap gap-x-4 gap-y-1 py-1">
+        {ids.map((id) => (
+          <li key={id}>
+            <Link
+              to={editProductPath(id)}
+              className="hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+            >
+              {products.find((product) => product.id === id)?.name ?? id}
+            </Link>
+            {reduction.by === 'prices' && ` ${formatRupees(reduction.prices[id] ?? 0)}`}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -14,3 +14,7 @@ export const NewSalePage = late(
   () => import('./NewSalePage.tsx').then((module) => module.NewSalePage),
   skeleton,
 )
+export const ChangeSalePage = late(
+  () => import('./ChangeSalePage.tsx').then((module) => module.ChangeSalePage),
+  skeleton,
+)

@@ -1,8 +1,9 @@
 /** A sale as it is written in the form, and as it is sent. */
 
-import type { ProductState } from '#catalogue/catalogue-state.ts'
+import type { ProductState, SaleState } from '#catalogue/catalogue-state.ts'
 import type { SaleReduction } from '#catalogue/facts.ts'
-import type { NewSale } from '../catalogue-data/catalogue-api.ts'
+import { isSame } from '#catalogue/shop-terms.ts'
+import type { NewSale, SaleChange } from '../catalogue-data/catalogue-api.ts'
 import { endTyped, type Span, timeTyped, typedEnd, typedTime } from '../catalogue-data/sale-times.ts'
 
 export type SaleDraft = {
@@ -23,6 +24,25 @@ export const LONGEST_NAME = 60
 
 export function draftWith({ from, to }: Span): Pick<SaleDraft, 'from' | 'to'> {
   return { from: typedTime(from), to: typedEnd(to) }
+}
+
+/** A sale as the form begins with it. */
+export function draftOf({ name, from, to, reduction }: Omit<SaleState, 'id'>): SaleDraft {
+  const shared = { name, ...draftWith({ from, to }) }
+  if (reduction.by === 'percent') {
+    const { percent, products } = reduction
+    const scope = products === null ? 'all' : 'chosen'
+    return { ...shared, scope, products: products ?? [], by: 'percent', percent: String(percent), prices: {} }
+  }
+  const prices = Object.entries(reduction.prices)
+  return {
+    ...shared,
+    scope: 'chosen',
+    products: prices.map(([id]) => id),
+    by: 'prices',
+    percent: '20',
+    prices: Object.fromEntries(prices.map(([id, price]) => [id, String(price)])),
+  }
 }
 
 export function spanOf({ from, to }: SaleDraft): Span | null {
@@ -93,4 +113,17 @@ export function newSaleOf(draft: SaleDraft): NewSale {
     return { ...shared, products: draft.scope === 'all' ? 'all' : draft.products, percent }
   const prices = pricesIn(draft)
   return { ...shared, products: Object.keys(prices), prices }
+}
+
+/** What differs from the sale as it is. A time that was not touched keeps its seconds, which the field does not show. */
+export function changeOf(draft: SaleDraft, sale: SaleState): SaleChange {
+  const before = draftOf(sale)
+  const { name, from, to, ...reduced } = newSaleOf(draft)
+  const reduction = reductionOf(draft)
+  return {
+    ...(name !== sale.name && { name }),
+    ...(draft.from !== before.from && { from }),
+    ...(draft.to !== before.to && { to }),
+    ...(reduction !== null && !isSame(reduction, reductionOf(before)) && reduced),
+  }
 }

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMoney } from '#web/backoffice/money/money.ts'
-import { ACCOUNT, PEOPLE, SHOP } from '#web/backoffice/paths.ts'
+import { ACCOUNT } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import {
   defaultSettings,
@@ -80,19 +80,7 @@ export function SettingsDialog({ onClose }: SettingsDialogProps) {
       }
     >
       <div className="flex flex-col gap-7">
-        <Group title={isOwner ? 'Shop' : 'You'}>
-          {isOwner && (
-            <>
-              <Link to={SHOP} className={`${buttonClass()} self-start`} onClick={onClose}>
-                <Icon name="bag" className="size-4" />
-                Shop: contacts, delivery, couriers and more
-              </Link>
-              <Link to={PEOPLE} className={`${buttonClass()} self-start`} onClick={onClose}>
-                <Icon name="people" className="size-4" />
-                People
-              </Link>
-            </>
-          )}
+        <Group title="You">
           <Link to={ACCOUNT} className={`${buttonClass()} self-start`} onClick={onClose}>
             <Icon name="lock" className="size-4" />
             Your account

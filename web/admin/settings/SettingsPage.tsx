@@ -5,11 +5,10 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { CatalogueState } from '#catalogue/catalogue-state.ts'
 import { PEOPLE, SHOP, settingsPath } from '#web/backoffice/paths.ts'
-import { buttonClass } from '#web/backoffice/ui/Button.tsx'
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { AddressForm } from '../shop/AddressForm.tsx'
@@ -32,19 +31,18 @@ export function SettingsPage() {
   const shown = chosen ?? 'contacts'
   useDocumentTitle(chosen === null ? 'Shop' : `${settingsParts[chosen].name} – Shop`)
   const catalogue = useQuery(catalogueQuery())
+  // There, one part is a screen of its own; its name is in the bar.
+  const isNarrow = useMediaQuery('(width < 64rem)')
   return (
     <div className="min-h-screenful">
-      <ScreenHeader title="Shop" />
+      {chosen !== null && isNarrow ? (
+        <ScreenHeader title={settingsParts[chosen].name} back={{ to: SHOP, name: 'Shop' }} />
+      ) : (
+        <ScreenHeader title="Shop" />
+      )}
       <main className="mx-auto grid max-w-[84rem] gap-x-8 gap-y-4 px-4 py-4 sm:px-6 sm:py-6 lg:grid-cols-[14rem_minmax(0,52rem)] lg:px-8">
         <PartList shown={shown} className={chosen === null ? '' : 'max-lg:hidden'} />
         <div className={`min-w-0 ${chosen === null ? 'max-lg:hidden' : ''}`}>
-          <Link
-            to={SHOP}
-            className={`${buttonClass({ look: 'quiet', size: 'snug' })} mb-2 -ml-2.5 lg:hidden`}
-          >
-            <Icon name="chevron-down" className="size-4 rotate-90" />
-            Shop
-          </Link>
           <QueryError query={catalogue} what="The shop could not be fetched" />
           {catalogue.isLoading && <Skeleton className="h-96" />}
           {catalogue.data && <Parts shown={shown} state={catalogue.data} />}
@@ -111,7 +109,7 @@ function Parts({ shown, state }: PartsProps) {
         className="rounded-lg border border-line bg-surface"
       >
         <header className="border-b border-line px-4 py-3 sm:px-5">
-          <h2 id={`settings-${part}`} className="text-lg">
+          <h2 id={`settings-${part}`} className="text-lg max-lg:hidden">
             {name}
           </h2>
           <p className="text-sm text-muted">{text}</p>

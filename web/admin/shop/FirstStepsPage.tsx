@@ -50,9 +50,9 @@ export function FirstStepsPage() {
   }
 
   return (
-    <div className="min-h-screenful">
+    <div className="reading min-h-screenful">
       <ScreenHeader title="First steps" back={{ to: SHOP, name: 'Shop' }} />
-      <main className="mx-auto flex max-w-[84rem] flex-col gap-5 px-4 py-4 *:max-w-3xl sm:px-6 sm:py-6 lg:px-8">
+      <main className="mx-auto flex page-wide flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <QueryError query={catalogue} what="The shop could not be fetched" />
         {catalogue.isLoading && <Skeleton className="h-64" />}
         {data && (

@@ -84,7 +84,7 @@ function NewsForm({ subscribers }: { readonly subscribers: number }) {
 
   return (
     <form
-      className="flex flex-col gap-4 px-4 py-5 sm:px-6"
+      className="flex max-w-3xl flex-col gap-4 px-4 py-5 sm:px-6"
       onSubmit={(event) => {
         event.preventDefault()
         void (preview === null ? show() : send())

@@ -17,9 +17,12 @@ export function PhonesPanel({ phones }: { readonly phones: readonly WaitingPhone
   return (
     <Panel title="Tell on WhatsApp" note={due === 0 ? 'nothing has come for them yet' : `${due} to tell now`}>
       <ul className="divide-y divide-line">
-        {phones.map((phone) => (
-          <Phone key={phone.wait} phone={phone} />
-        ))}
+        {/* Those who are to be told first. */}
+        {phones
+          .toSorted((one, other) => Number(one.came === null) - Number(other.came === null))
+          .map((phone) => (
+            <Phone key={phone.wait} phone={phone} />
+          ))}
       </ul>
     </Panel>
   )
@@ -40,7 +43,7 @@ function Phone({ phone }: { readonly phone: WaitingPhone }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
       <div className="min-w-0 flex-1 basis-52">
-        <p className="font-medium tabular-nums">{number ?? 'Erased'}</p>
+        <p className={`tabular-nums ${came === null ? 'text-muted' : 'font-medium'}`}>{number ?? 'Erased'}</p>
         <p className="text-sm text-muted">
           <bdi>{name}</bdi>
           {size !== null && `, size ${size}`}, asked <When inSentence instant={askedAt} />

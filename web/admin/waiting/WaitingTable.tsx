@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { sizes as allSizes } from '#catalogue/choices.ts'
 import { editProductPath } from '#web/backoffice/paths.ts'
 import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { Chip } from '#web/backoffice/ui/Chip.tsx'
@@ -113,10 +114,11 @@ function Product({ sizes, columns }: ProductProps) {
   )
 }
 
-/** The product for which most people wait first, and of its sizes the same. */
+/** The product for which most people wait first; its sizes in their order, after those who take any. */
 function byProduct(rows: readonly WaitingProduct[]): readonly Sizes[] {
+  const place = ({ size }: WaitingProduct) => (size === null ? -1 : allSizes.indexOf(size))
   const ordered = rows.toSorted(
-    (one, other) => other.waiting - one.waiting || one.name.localeCompare(other.name),
+    (one, other) => one.name.localeCompare(other.name) || place(one) - place(other),
   )
   const products = new Map<string, [WaitingProduct, ...WaitingProduct[]]>()
   for (const row of ordered) {

@@ -26,6 +26,7 @@ const icons: Readonly<Partial<Record<ShopEventType, IconName>>> = {
   ProductRestored: 'bag',
   ProductMoved: 'pencil',
   SaleScheduled: 'bag',
+  SaleChanged: 'pencil',
   SaleStopped: 'bin',
   ShopDescribed: 'pencil',
 }

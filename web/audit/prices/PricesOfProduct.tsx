@@ -13,6 +13,7 @@ import { exactPeriod, isMoment, periodInDays } from './period.ts'
 import type { ProductPrices } from './prices-by-product.ts'
 
 const headings = ['Shown', 'Price', 'Instead of', 'Percent', 'Measured from', 'Proof']
+const numbers: readonly string[] = ['Price', 'Instead of', 'Percent']
 
 export function PricesOfProduct({ name, prices }: ProductPrices) {
   const isRoomy = useMediaQuery('(min-width: 768px)')
@@ -43,7 +44,11 @@ function PricesTable({ name, prices }: Pick<ProductPrices, 'name' | 'prices'>) {
       <thead>
         <tr className="text-left text-muted">
           {headings.map((heading) => (
-            <th key={heading} scope="col" className="px-3 py-2 font-normal first:pl-6 last:pr-6">
+            <th
+              key={heading}
+              scope="col"
+              className={`px-3 py-2 font-normal first:pl-6 last:pr-6 ${numbers.includes(heading) ? 'text-right' : ''}`}
+            >
               {heading}
             </th>
           ))}
@@ -55,11 +60,11 @@ function PricesTable({ name, prices }: Pick<ProductPrices, 'name' | 'prices'>) {
             <td className="px-3 py-2.5 pl-6">
               <Period price={price} />
             </td>
-            <td className="px-3 py-2.5 whitespace-nowrap">{formatRupees(price.price)}</td>
-            <td className="px-3 py-2.5 whitespace-nowrap">
+            <td className="px-3 py-2.5 text-right whitespace-nowrap">{formatRupees(price.price)}</td>
+            <td className="px-3 py-2.5 text-right whitespace-nowrap">
               {price.claim === null ? '—' : formatRupees(price.claim.before)}
             </td>
-            <td className="px-3 py-2.5 whitespace-nowrap">
+            <td className="px-3 py-2.5 text-right whitespace-nowrap">
               {price.claim === null ? '—' : `${price.claim.percent}%`}
             </td>
             <td className="px-3 py-2.5">{basis(price)}</td>

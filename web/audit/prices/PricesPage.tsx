@@ -84,10 +84,7 @@ function Prices({ report }: { readonly report: PriceReport }) {
         label="Product"
         labelled="above"
         value={chosen}
-        options={[
-          ['', 'All products'],
-          ...products.map(({ productId, name }) => [productId, `${name} (${productId})`] as const),
-        ]}
+        options={[['', 'All products'], ...products.map(({ productId, name }) => [productId, name] as const)]}
         onChoose={(product) => setAddress(product === '' ? {} : { product }, { replace: true })}
         className="max-w-sm"
       />
@@ -102,18 +99,8 @@ function Prices({ report }: { readonly report: PriceReport }) {
 }
 
 function PricesVerdict({ report }: { readonly report: PriceReport }) {
-  const { findings, sentence, orders, olderOrders } = report
-  const [first, ...others] = findings
-  const compared = orders === 1 ? '1 order was' : `${inThousands(orders)} orders were`
-  const older = olderOrders === 0 ? '' : ` Older orders that name no catalogue: ${inThousands(olderOrders)}.`
-  const judged = `${compared} compared with the catalogue.${older}`
-  if (first === undefined) {
-    return (
-      <Verdict holds>
-        No claim was ever untrue. {sentence} {judged}
-      </Verdict>
-    )
-  }
+  const [first, ...others] = report.findings
+  if (first === undefined) return <Verdict holds>{trueWords(report)}</Verdict>
   return (
     <div className="flex flex-col gap-3">
       {[first, ...others].map(({ kind, position, what, more }) => (
@@ -126,4 +113,27 @@ function PricesVerdict({ report }: { readonly report: PriceReport }) {
       ))}
     </div>
   )
+}
+
+/** `Every reduction that was shown was true: 10, of 7 products. …` */
+function trueWords({ shown, claims, declared, orders, olderOrders }: PriceReport): string {
+  const products = new Set(shown.filter(({ claim }) => claim !== null).map(({ productId }) => productId)).size
+  const reduced =
+    claims === 0
+      ? 'No reduction was ever shown.'
+      : `Every reduction that was shown was true: ${inThousands(claims)}, of ${counted(products, 'product')}.`
+  const before =
+    declared === 0
+      ? ''
+      : ` The log is younger than the price before of ${inThousands(declared)} of them: there it is what the owner declared.`
+  const ordered =
+    orders === 0
+      ? ''
+      : ` ${counted(orders, 'order')} ${orders === 1 ? 'was' : 'were'} charged what the shop showed.`
+  const older = olderOrders === 0 ? '' : ` Older orders could not be compared: ${inThousands(olderOrders)}.`
+  return `${reduced}${before}${ordered}${older}`
+}
+
+function counted(count: number, noun: string): string {
+  return `${inThousands(count)} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -18,8 +18,7 @@ type ReportViewProps = { readonly report: Report; readonly at: string }
 
 export function ReportView({ report, at }: ReportViewProps) {
   const { holds, sentence, position, checks, size, root, checkpoint, key, fingerprint, figures } = report
-  const end = sentence.indexOf(': ') + 2
-  const [verdict, more] = end === 1 ? [sentence, ''] : [sentence.slice(0, end), sentence.slice(end)]
+  const [verdict, more] = twoSentences(sentence)
   return (
     <article
       aria-labelledby="report-title"
@@ -38,7 +37,7 @@ export function ReportView({ report, at }: ReportViewProps) {
           />
           <div className="min-w-0">
             <h2 id="report-title">
-              <span className="block text-2xl sm:text-3xl">{verdict}</span>
+              <span className="block text-2xl sm:text-3xl">{verdict}</span>{' '}
               {more !== '' && <span className="mt-1 block max-w-3xl text-lg text-muted">{more}</span>}
             </h2>
             <p className="mt-2 text-sm text-muted">
@@ -95,4 +94,12 @@ export function ReportView({ report, at }: ReportViewProps) {
       </details>
     </article>
   )
+}
+
+/** The verdict, and what follows its colon as a sentence of its own. */
+function twoSentences(sentence: string): readonly [verdict: string, more: string] {
+  const end = sentence.indexOf(': ')
+  if (end === -1) return [sentence, '']
+  const more = sentence.slice(end + 2)
+  return [`${sentence.slice(0, end)}.`, `${more.slice(0, 1).toUpperCase()}${more.slice(1)}`]
 }

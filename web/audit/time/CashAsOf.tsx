@@ -32,7 +32,11 @@ export function CashAsOf({ cash }: Pick<FiguresAt, 'cash'>) {
           <thead>
             <tr className="text-left text-muted">
               {['Courier', ...columns.map(([heading]) => heading)].map((heading) => (
-                <th key={heading} scope="col" className="px-4 py-2 font-normal whitespace-nowrap sm:px-6">
+                <th
+                  key={heading}
+                  scope="col"
+                  className="px-4 py-2 text-right font-normal whitespace-nowrap first:text-left sm:px-6"
+                >
                   {heading}
                 </th>
               ))}
@@ -45,7 +49,7 @@ export function CashAsOf({ cash }: Pick<FiguresAt, 'cash'>) {
                   {courierName(courier)}
                 </th>
                 {columns.map(([heading, amountOf]) => (
-                  <td key={heading} className="px-4 py-2.5 whitespace-nowrap sm:px-6">
+                  <td key={heading} className="px-4 py-2.5 text-right whitespace-nowrap sm:px-6">
                     {money.format(amountOf(sums))}
                   </td>
                 ))}

@@ -26,7 +26,11 @@ export function ShopAsOf({ at, shop: { products, sales } }: Pick<FiguresAt, 'at'
           <thead>
             <tr className="text-left text-muted">
               {headings.map((heading) => (
-                <th key={heading} scope="col" className="px-4 py-2 font-normal whitespace-nowrap sm:px-6">
+                <th
+                  key={heading}
+                  scope="col"
+                  className="px-4 py-2 font-normal whitespace-nowrap not-first:not-last:text-right sm:px-6"
+                >
                   {heading}
                 </th>
               ))}
@@ -39,7 +43,10 @@ export function ShopAsOf({ at, shop: { products, sales } }: Pick<FiguresAt, 'at'
                   {product.name}
                 </th>
                 {cellsOf(product).map((text, index) => (
-                  <td key={headings[index + 1]} className="px-4 py-2.5 whitespace-nowrap sm:px-6">
+                  <td
+                    key={headings[index + 1]}
+                    className="px-4 py-2.5 whitespace-nowrap not-last:text-right sm:px-6"
+                  >
                     {text}
                   </td>
                 ))}

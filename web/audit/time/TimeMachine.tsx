@@ -66,6 +66,7 @@ const AsOf = memo(function AsOf({ moment, chart, onChart }: AsOfProps) {
         summary={moment?.summary ?? null}
         loading={loading}
         products={moment?.shop.products.length}
+        compared={moment?.charts.monthSoFar}
       />
       <div className="grid items-start gap-6 [contain-intrinsic-size:auto_52rem] [content-visibility:auto] lg:grid-cols-[3fr_2fr]">
         <RecentOrders

@@ -1,6 +1,6 @@
 /** The four summary figures as cards. */
 
-import type { DashboardStats, DashboardSummary } from '#projections/dashboard-shapes.ts'
+import type { Chart, DashboardStats, DashboardSummary } from '#projections/dashboard-shapes.ts'
 import { useMoney } from '../money/money.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { SummaryCard } from './SummaryCard.tsx'
@@ -12,10 +12,13 @@ type SummaryCardsProps = {
   readonly loading: boolean
   /** How many products are in the shop; undefined while that is unknown. */
   readonly products: number | undefined
+  /** The revenue of both, where it is not shown elsewhere on the screen. */
+  readonly compared?: Chart | undefined
 }
 
-export function SummaryCards({ stats, summary, loading, products }: SummaryCardsProps) {
+export function SummaryCards({ stats, summary, loading, products, compared }: SummaryCardsProps) {
   const money = useMoney()
+  const [before, soFar] = compared?.datasets[0]?.data ?? []
   return (
     <section aria-label="Summary">
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 lg:gap-6 compact:gap-3">
@@ -26,7 +29,7 @@ export function SummaryCards({ stats, summary, loading, products }: SummaryCards
       <p role="status" className="mt-3 text-sm text-muted max-sm:min-h-10">
         {loading
           ? 'Loading dashboard data...'
-          : 'Growth compares this month’s revenue so far with the same days of last month.'}
+          : `Growth compares this month’s revenue so far${soFar === undefined ? '' : `, ${money.format(soFar)},`} with the same days of last month${before === undefined ? '' : `, ${money.format(before)}`}.`}
       </p>
       {loading && <Skeleton className="mt-1 h-10 sm:h-5 sm:w-120" />}
       {stats && summary && <Delivered of={stats.totalRevenue} summary={summary} />}

@@ -30,7 +30,7 @@ export function HeaderBar(props: HeaderBarProps) {
   const isPhone = useIsPhone()
   return (
     <header className={`sticky top-0 z-10 border-b border-line bg-page/92 backdrop-blur-md ${className}`}>
-      <div className="mx-auto flex h-14 max-w-[84rem] items-center gap-x-3 px-4 sm:px-6 md:h-17 lg:px-8 compact:h-14">
+      <div className="mx-auto flex h-14 page-wide items-center gap-x-3 px-4 sm:px-6 md:h-17 lg:px-8 compact:h-14">
         {before}
         <div className={`min-w-0 ${tabs === undefined || isPhone ? 'flex-1' : 'mr-3 lg:mr-5'}`}>
           <div className="flex items-baseline gap-x-2.5 overflow-hidden">

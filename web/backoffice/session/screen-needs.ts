@@ -4,6 +4,7 @@ import type { Capability } from '#events/shop/staff-roles.ts'
 import {
   ACCOUNT,
   CASH,
+  CHANGE_SALE,
   CODES,
   CONFIRM,
   DASHBOARD,
@@ -21,6 +22,7 @@ import {
   PACK,
   PEOPLE,
   PRODUCT,
+  PROGRAMS,
   REPORTS,
   RETURNS,
   REVIEWS,
@@ -29,6 +31,7 @@ import {
   SHOP,
   STATEMENT,
   WAITING,
+  WORK_DONE,
 } from '../paths.ts'
 
 export const screenNeeds = {
@@ -44,11 +47,14 @@ export const screenNeeds = {
   [PRODUCT]: 'changeCatalogue',
   [SALES]: 'changeCatalogue',
   [NEW_SALE]: 'changeCatalogue',
+  [CHANGE_SALE]: 'changeCatalogue',
   [CODES]: 'changeCatalogue',
   [NEW_CODE]: 'changeCatalogue',
   [SHOP]: 'settings',
   [FIRST_STEPS]: 'settings',
   [PEOPLE]: 'staff',
+  [WORK_DONE]: 'staff',
+  [PROGRAMS]: 'staff',
   [SECURITY]: 'staff',
   [ACCOUNT]: 'ownAccount',
   [PACK]: 'parcels',

@@ -1,10 +1,10 @@
 /**
  * A field for a day, which may be empty. A typed day counts on blur or Enter; setting the value earlier makes some browsers
- * restart the entry of a two-digit day. A picked day counts immediately. Unless it has the focus, it shows the day in words:
- * many browsers write the month first, whatever the language of the page.
+ * restart the entry of a two-digit day. A picked day counts immediately. Unless it has the focus, it shows the day in words.
  */
 
 import { useEffect, useRef } from 'react'
+import { FieldWords, wordedField } from './FieldWords.tsx'
 import { dayInWords, isDay } from './karachi-time.ts'
 
 type DayInputProps = {
@@ -57,14 +57,9 @@ export function DayInput({ id, day, min, max, onChoose, required = false, classN
           if (!typing.current) take(currentTarget)
         }}
         onBlur={({ currentTarget }) => take(currentTarget)}
-        className={`peer not-focus:not-forced-colors:[-webkit-text-fill-color:transparent] ${className}`}
+        className={`${wordedField} ${className}`}
       />
-      <span
-        aria-hidden="true"
-        className={`pointer-events-none absolute inset-y-0 right-9 left-3 flex items-center overflow-hidden text-sm whitespace-nowrap peer-focus:hidden forced-colors:hidden ${isDay(text) ? 'text-ink' : 'text-muted'}`}
-      >
-        {isDay(text) ? dayInWords(text) : 'Any day'}
-      </span>
+      <FieldWords words={isDay(text) ? dayInWords(text) : null} none="Any day" />
     </span>
   )
 }

@@ -1,6 +1,6 @@
 /** The page of one group, such as men. The path selects the group. */
 
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { deliveryNote } from '#catalogue/delivery-promise.ts'
 import { useCatalogue } from '../page/catalogue.ts'
 import { ScreenHeading } from '../page/ScreenHeading.tsx'
@@ -32,13 +32,18 @@ function GroupPage() {
         {...(preview ? { image: preview } : {})}
         jsonLd={[breadcrumbs(wholeCollection, collectionOf(id))]}
       />
-      <ScreenHeading
-        label={`${products.length} ${products.length === 1 ? 'design' : 'designs'}`}
-        title={`${title} Collection`}
-        line={line}
-      />
+      <ScreenHeading label={countWords(products.length)} title={`${title} Collection`} line={line} />
       <div className="pb-14 lg:pb-24">
-        <ProductRow products={products} picture={picture} eager heading="h2" />
+        {products.length > 0 ? (
+          <ProductRow products={products} picture={picture} eager heading="h2" />
+        ) : (
+          <p className="frame pt-4">
+            There is nothing here yet.{' '}
+            <Link to="/collection" className="underline decoration-gold underline-offset-4">
+              See what the shop has
+            </Link>
+          </p>
+        )}
       </div>
       <OtherScreens
         label="Other collections"
@@ -49,4 +54,9 @@ function GroupPage() {
       />
     </>
   )
+}
+
+function countWords(designs: number): string {
+  if (designs === 0) return 'No designs yet'
+  return designs === 1 ? '1 design' : `${designs} designs`
 }

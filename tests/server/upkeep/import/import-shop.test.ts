@@ -259,7 +259,9 @@ describe('an import of products', () => {
       '--pictures fetches its 2 pictures from 127.0.0.1',
     )
     const { out } = await run('--products', tees(), '--pictures')
-    expect(out).toContain('product falak-tee: T-shirts, unisex, S M, Rs 2,400, 14 in stock, 2 pictures\n')
+    expect(out).toContain(
+      'product falak-tee: T-shirts, unisex (the file names no group of the shop: --group does), S M, Rs 2,400, 14 in stock, 2 pictures\n',
+    )
     expect(out).toContain('product falak-tee, size XL: the shop sells S, M and L')
     expect(asked).toEqual([])
   })

@@ -196,6 +196,7 @@ describe('a product of Shopify', () => {
       leftOut: [{ at: expect.anything(), size: 'XL' }],
       planned: {
         price: 2400,
+        hasUsualGroup: false,
         stock: { S: 7, M: 7 },
         pictures: [{ url: 'https://cdn.example.com/falak-tee-1.jpg', alt: 'The falak-tee' }],
         content: {
@@ -245,13 +246,15 @@ describe('a product of Shopify', () => {
   })
 
   it('gets the group of the editor where nothing names one', async () => {
-    expect(await plan({})).toMatchObject({ planned: { content: { group: editorGroup } } })
+    expect(await plan({})).toMatchObject({
+      planned: { hasUsualGroup: true, content: { group: editorGroup } },
+    })
   })
 
   it('gets the category that is named where its type tells none', async () => {
     const given = { category: 'Oversized Tee', group: 'men' } as const
     expect(await plan({ Type: 'Hoodies' }, undefined, given)).toMatchObject({
-      planned: { content: { category: 'Oversized Tee', group: 'men' } },
+      planned: { hasUsualGroup: false, content: { category: 'Oversized Tee', group: 'men' } },
     })
   })
 

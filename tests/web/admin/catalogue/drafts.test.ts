@@ -19,6 +19,7 @@ import { backTo, changedFields, changeOf } from '#web/admin/editor/draft-changes
 import { draftErrors } from '#web/admin/editor/draft-errors.ts'
 import { mergeDrafts } from '#web/admin/editor/merge-drafts.ts'
 import { previewOf } from '#web/admin/editor/preview.ts'
+import { changeOf as saleChangeOf, draftOf as saleDraftOf } from '#web/admin/sales/sale-draft.ts'
 import { saleLines, upTo } from '#web/admin/sales/sale-preview.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 
@@ -176,6 +177,40 @@ describe('a sale', () => {
     ])
     expect(upTo(lines)).toEqual({ upTo: 50, reached: 1, reduced: 2 })
     expect(upTo(saleLines(state, [product('u1')], null, span, now))).toBeNull()
+  })
+})
+
+describe('the change of a sale', () => {
+  const planned = {
+    id: 'eid',
+    version: 1,
+    name: 'Eid',
+    reduction: { by: 'percent', percent: 50, products: ['u1', 'm7'] },
+    from: Date.parse('2026-12-01T10:00:30.000Z'),
+    to: Date.parse('2026-12-03T19:00:00.000Z'),
+    stopped: false,
+    position: 9,
+    changes: [],
+  } as const
+
+  it('has only what differs, and keeps the seconds of a time that was not touched', () => {
+    const draft = saleDraftOf(planned)
+    expect(saleChangeOf(draft, planned)).toEqual({})
+    expect(saleChangeOf({ ...draft, name: 'Eid week', to: '2026-12-05T23:59' }, planned)).toEqual({
+      name: 'Eid week',
+      to: '2026-12-05T19:00:00.000Z',
+    })
+    expect(saleChangeOf({ ...draft, percent: '40' }, planned)).toEqual({
+      percent: 40,
+      products: ['u1', 'm7'],
+    })
+  })
+
+  it('begins with the prices of a sale that has its own', () => {
+    const prices = { ...planned, reduction: { by: 'prices', prices: { u1: 900 } } } as const
+    const draft = saleDraftOf(prices)
+    expect(draft).toMatchObject({ by: 'prices', products: ['u1'], prices: { u1: '900' } })
+    expect(saleChangeOf(draft, prices)).toEqual({})
   })
 })
 

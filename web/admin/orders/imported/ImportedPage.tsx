@@ -42,9 +42,9 @@ export function ImportedPage() {
   const found = first?.data?.found ?? 0
   const orders = queries.flatMap(({ data }) => data?.orders ?? [])
   return (
-    <div className="min-h-screenful">
+    <div className="reading min-h-screenful">
       <ScreenHeader title="Imported orders" back={{ to: ORDERS, name: 'Orders' }} />
-      <main className="mx-auto flex max-w-[84rem] flex-col gap-5 px-4 py-4 *:max-w-3xl sm:px-6 sm:py-6 lg:px-8">
+      <main className="mx-auto flex page-wide flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <p className="text-sm text-muted">
           Placed in the shop program that was used before. They are in none of the shop’s figures, queues and
           counts.

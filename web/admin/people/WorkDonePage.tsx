@@ -1,28 +1,47 @@
 /** For the owner: what each of the shop's people confirmed in a month, and what one of them did on a day. */
 
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { dayOf } from '#events/shop/calendar.ts'
 import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
 import { isDay } from '#web/backoffice/ui/karachi-time.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { control, Select } from '#web/backoffice/ui/Select.tsx'
+import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { CallerFigures } from './CallerFigures.tsx'
 import { DayList } from './DayList.tsx'
 import { dayOfPersonQuery } from './day.ts'
-import type { Person } from './people.ts'
+import { PeopleNav } from './PeopleNav.tsx'
+import { leftQuery, type Person, peopleQuery } from './people.ts'
 
-export function PeopleAtWork({ people }: { readonly people: readonly Person[] }) {
+export function WorkDonePage() {
+  useDocumentTitle('Work done')
+  const people = useQuery(peopleQuery())
+  const { data: left = [] } = useQuery(leftQuery())
   return (
-    <>
-      <CallerFigures />
-      <DayOfPerson people={people} />
-    </>
+    <div className="min-h-screenful">
+      <ScreenHeader title="Work done" />
+      <PeopleNav />
+      <main className="mx-auto grid max-w-[84rem] items-start gap-5 px-4 py-4 *:min-w-0 sm:px-6 sm:py-6 desk:grid-cols-2 lg:px-8">
+        <CallerFigures />
+        <div>
+          <QueryError query={people} what="The people could not be fetched" />
+          {people.data && (
+            <DayOfPerson
+              people={[...people.data, ...left.map(({ id, name }) => ({ id, name: `${name} (left)` }))]}
+            />
+          )}
+        </div>
+      </main>
+    </div>
   )
 }
 
 /** Whom and which day it shows is in the address. */
-function DayOfPerson({ people }: { readonly people: readonly Person[] }) {
+function DayOfPerson({ people }: { readonly people: readonly Pick<Person, 'id' | 'name'>[] }) {
   const [address, setAddress] = useSearchParams()
   const id = useId()
   const today = dayOf(new Date().toISOString())

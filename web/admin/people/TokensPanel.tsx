@@ -20,7 +20,7 @@ type Open =
   | { readonly what: 'made'; readonly made: NewToken }
   | { readonly what: 'revoke'; readonly program: Program }
 
-export function ProgramsPanel() {
+export function TokensPanel() {
   const query = useQuery(programsQuery())
   const client = useQueryClient()
   const [open, setOpen] = useState<Open | null>(null)
@@ -33,7 +33,7 @@ export function ProgramsPanel() {
   }
 
   return (
-    <Panel title="Programs" note="Each with a token of its own">
+    <Panel title="Tokens" note="One for each program that calls the shop">
       <QueryError query={query} what="The programs could not be fetched" />
       <ul aria-label="Programs" className="divide-y divide-line border-b border-line empty:hidden">
         {programs.map((program) => (
@@ -53,7 +53,7 @@ export function ProgramsPanel() {
             <PersonButton
               does={`Revoke the token of ${program.name}`}
               title="Revoke"
-              icon="bin"
+              isDanger
               onPress={() => setOpen({ what: 'revoke', program })}
             />
           </li>

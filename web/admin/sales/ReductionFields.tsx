@@ -1,0 +1,83 @@
+/** Of which products a sale lowers the price, and by how much. */
+
+import type { ProductState } from '#catalogue/catalogue-state.ts'
+import { Chip } from '#web/backoffice/ui/Chip.tsx'
+import { Segments } from '#web/backoffice/ui/Segments.tsx'
+import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
+import { ProductPicker } from './ProductPicker.tsx'
+import type { SaleDraft, SaleErrors } from './sale-draft.ts'
+
+type ReductionFieldsProps = {
+  readonly products: readonly ProductState[]
+  readonly draft: SaleDraft
+  readonly errors: SaleErrors
+  readonly onChange: (change: Partial<SaleDraft>) => void
+}
+
+const percents = ['10', '15', '20', '30', '50'] as const
+
+export function ReductionFields({ products, draft, errors, onChange }: ReductionFieldsProps) {
+  return (
+    <>
+      <div>
+        <Segments
+          label="Of which products"
+          labelled="above"
+          value={draft.scope}
+          options={[
+            ['all', 'All products'],
+            ['chosen', 'Chosen ones'],
+          ]}
+          onChoose={(scope) => onChange({ scope })}
+        />
+        {draft.scope === 'chosen' && (
+          <ProductPicker
+            products={products}
+            chosen={draft.products}
+            error={errors.products}
+            onChange={(chosen) => onChange({ products: chosen })}
+          />
+        )}
+      </div>
+      <Segments
+        label="By how much"
+        labelled="above"
+        value={draft.by}
+        options={[
+          ['percent', 'Percent'],
+          ['prices', 'Own prices'],
+        ]}
+        onChoose={(by) => onChange({ by })}
+      />
+      {draft.by === 'percent' ? (
+        <div>
+          <TypedField
+            label="Percent off"
+            name="percent"
+            inputMode="numeric"
+            maxLength={2}
+            value={draft.percent}
+            error={errors.percent}
+            onChange={(percent) => onChange({ percent })}
+          />
+          <div className="mt-2 flex flex-wrap gap-2">
+            {percents.map((percent) => (
+              <Chip key={percent} chosen={draft.percent === percent} onClick={() => onChange({ percent })}>
+                {percent}%
+              </Chip>
+            ))}
+          </div>
+        </div>
+      ) : (
+        <p className="text-sm text-muted">
+          Enter the price of each product in the list; those without one are not in the sale.
+          {errors.prices !== undefined && (
+            <span role="alert" className="block text-danger">
+              {errors.prices}
+            </span>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
