@@ -110,8 +110,8 @@ const chunks = [
     name: 'cards',
     test: /\/catalogue\/identity\/(?:featured|pictures|sale)|\/web\/storefront\/(?:collection\/(?:CategoryCard|sale-words)|products\/featured|page\/(?:campaign-picture|pictures)|waiting\/use-asking)/,
   },
-  // A product's page shares them with its late parts; one file is smaller than two.
-  { name: 'product', test: /\/web\/storefront\/product\/(?:zoom|ratings-store)\.ts/ },
+  // A product's page shares them with its late parts, the size chart and the terms; one file is smaller than three.
+  { name: 'product', test: /\/web\/storefront\/product\/(?:zoom|ratings-store|exchange-words)\.ts/ },
   // Modules that only two screens share are loaded with them.
   {
     name: 'shop',

@@ -19,17 +19,17 @@ export function catalogueFile(catalogue: Catalogue): CatalogueFile {
   return { hash, json: JSON.stringify(content) }
 }
 
-/** Shoppers book and send no parcels, count no stock and write no messages. Of the limits, those of one order concern them. */
+/** Shoppers book and send no parcels, count no stock and write no messages. Of the rules, those of one order concern them. */
 function forShoppers({ products, shop, ...catalogue }: Catalogue): ShownCatalogue {
-  const { address: _, messages: __, ...shown } = shop
-  const { pieces, rupees } = shop.orders
+  const { messages: _, ...shown } = shop
+  const { pieces, rupees, exchangeDays } = shop.orders
   return {
     ...catalogue,
     position: 0,
     products: products.map(({ stock: _, ...product }) => product),
     shop: {
       ...shown,
-      orders: { pieces, rupees },
+      orders: { pieces, rupees, exchangeDays },
       couriers: shop.couriers.map(({ id, name, trackingUrl }) => ({ id, name, trackingUrl })),
     },
   }

@@ -25,8 +25,8 @@ export type Catalogue = {
 
 /** What shoppers' pages know of it. */
 export type ShownCatalogue = Omit<Catalogue, 'shop'> & { readonly shop: ShownShop }
-export type ShownShop = Omit<ShopDescription, 'address' | 'orders' | 'messages'> & {
-  readonly orders: Pick<ShopDescription['orders'], 'pieces' | 'rupees'>
+export type ShownShop = Omit<ShopDescription, 'orders' | 'messages'> & {
+  readonly orders: Pick<ShopDescription['orders'], 'pieces' | 'rupees' | 'exchangeDays'>
 }
 
 export function catalogueAt(facts: readonly CatalogueFact[], now: number): Catalogue {

@@ -56,6 +56,19 @@ describe('the returns page', () => {
     const free = renderPage('/returns', { policies: { ...policies, freeReturns: true } })
     expect(free.text).toContain('When it does not fit or you do not like it: we do, too.')
   })
+
+  it('says how long another size is possible, and who pays', () => {
+    const ten = renderPage('/returns')
+    expect(ten.html).toContain('id="exchange"')
+    expect(ten.text).toContain(
+      'Exchange it within 10 days, unworn and unwashed; you pay the way back. Ask for it in your order history',
+    )
+    const never = renderPage('/returns', {
+      orders: { ...shop.orders, exchangeDays: 0 },
+      policies: { ...shop.policies, freeReturns: true },
+    })
+    expect(never.text).toContain('Exchange it, unworn and unwashed; we pay the way back. Tell us')
+  })
 })
 
 describe('the terms page', () => {

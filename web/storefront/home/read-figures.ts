@@ -1,11 +1,11 @@
 /** The log's figures about the whole shop, in words. */
 
 import { inThousands } from '#catalogue/in-thousands.ts'
-import type { CityDeliveryTime, ShopRating } from '#projections/dashboard-shapes.ts'
+import type { ShopRating } from '#projections/dashboard-shapes.ts'
 import { callApi } from '#web/api/client.ts'
-import { loadTimes } from '../order/delivery-times.ts'
+import { daysWords, loadTimes } from '../order/delivery-times.ts'
 
-/** By the label of a figure: its value and its source. Empty while there are too few ratings. */
+/** By the label of a figure: its value and its source. Without those of which too little is known. */
 export type KnownFigures = Readonly<Record<string, readonly [value: string, source: string]>>
 
 export async function readFigures(): Promise<KnownFigures> {
@@ -14,16 +14,11 @@ export async function readFigures(): Promise<KnownFigures> {
     loadTimes(),
   ])
   const rating = answer.ok ? answer.data : null
-  if (rating === null) return {}
   return {
-    Rating: [`${rating.mean.toFixed(1)}/5`, `${inThousands(rating.count)} verified ratings`],
-    Satisfaction: [`${rating.satisfied}%`, 'rated 4 or 5 of 5'],
-    ...(time && { Delivery: [daysWords(time), `to half of the orders in ${time.name}`] }),
+    ...(rating && {
+      Rating: [`${rating.mean.toFixed(1)}/5`, `from ${inThousands(rating.count)} delivered orders`],
+      Satisfaction: [`${rating.satisfied}%`, 'rated 4 or 5 of 5'],
+    }),
+    ...(time && { Delivery: [daysWords(time), `in ${time.name}, half of our orders`] }),
   }
-}
-
-/** `1–2 days`, `1 day`. */
-function daysWords({ earliest, latest }: CityDeliveryTime): string {
-  if (earliest === latest) return `${latest} ${latest === 1 ? 'day' : 'days'}`
-  return `${earliest}–${latest} days`
 }

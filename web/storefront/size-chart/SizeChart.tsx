@@ -1,8 +1,10 @@
 /** The measurements of each fit: a drawing with lettered lines, and a table with the length of each line. */
 
 import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { type Category, fits, sizes } from '#catalogue/product.ts'
 import { useShop } from '../page/catalogue.ts'
+import { exchangeWords } from '../product/exchange-words.ts'
 import { fitNotes, fitOf, measurements, measures } from './measurements.ts'
 import { advisedSize, SizeAdvice } from './SizeAdvice.tsx'
 import { TeeDrawing } from './TeeDrawing.tsx'
@@ -13,7 +15,7 @@ export function SizeChart({ category }: { readonly category: Category }) {
   const [height, setHeight] = useState('')
   const [weight, setWeight] = useState('')
   const advised = advisedSize(fit, height, weight)
-  const { policies } = useShop()
+  const shop = useShop()
   return (
     <div className="overflow-y-auto p-6">
       <fieldset>
@@ -80,7 +82,10 @@ export function SizeChart({ category }: { readonly category: Category }) {
         </div>
       </div>
       <p className="mt-4 text-sm text-muted">
-        {fitNotes[fit]} Measured by hand: allow 1–2 cm. Wrong size? Exchange it: {policies.returns}.
+        {fitNotes[fit]} Measured by hand: allow 1–2 cm. Wrong size? {exchangeWords(shop)}{' '}
+        <Link to="/returns#exchange" className="text-ink underline decoration-gold underline-offset-4">
+          How it works
+        </Link>
       </p>
     </div>
   )
