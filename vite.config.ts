@@ -115,7 +115,7 @@ const chunks = [
   // Modules that only two screens share are loaded with them.
   {
     name: 'shop',
-    test: /\/web\/storefront\/(?!collection\/|products\/(?:InTheShop|featured)|customized\/|checkout\/|order\/|order-history\/|cart\/(?:lines\/|offers\/|stock\/refresh-)|product\/|gestures\/|page\/(?:campaign-picture|pictures|picture-type|read-picture|Dots|first-visit|use-form-values)|shell\/ComingSoonDialog|waiting\/)/,
+    test: /\/web\/storefront\/(?!collection\/|products\/(?:InTheShop|featured)|customized\/|checkout\/|order\/|order-history\/|cart\/(?:lines\/|offers\/|stock\/refresh-)|product\/|gestures\/|page\/(?:campaign-picture|pictures|picture-type|read-picture|Dots|first-visit|use-form-values)|waiting\/)/,
     minShareCount: 2,
   },
 ]
