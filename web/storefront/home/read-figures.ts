@@ -1,24 +1,36 @@
-/** The log's figures about the whole shop, in words. */
+/** What the log knows of the whole shop, in words: figures, and the words of shoppers. */
 
 import { inThousands } from '#catalogue/in-thousands.ts'
+import type { ShopQuote } from '#events/shop/shown-review.ts'
 import type { ShopRating } from '#projections/dashboard-shapes.ts'
 import { callApi } from '#web/api/client.ts'
 import { daysWords, loadTimes } from '../order/delivery-times.ts'
 
-/** By the label of a figure: its value and its source. Without those of which too little is known. */
-export type KnownFigures = Readonly<Record<string, readonly [value: string, source: string]>>
+export type KnownWords = {
+  /** Left out while there are too few. */
+  readonly quotes?: readonly { readonly quote: string; readonly by: string; readonly of?: string }[]
+  /** By the label of a figure: its value and its source. Without those of which too little is known. */
+  readonly figures: Readonly<Record<string, readonly [value: string, source: string]>>
+}
 
-export async function readFigures(): Promise<KnownFigures> {
-  const [answer, [time]] = await Promise.all([
+export async function readWords(): Promise<KnownWords> {
+  const [rated, reviewed, [time]] = await Promise.all([
     callApi<ShopRating>('/api/shop-rating', { cache: 'default' }),
+    callApi<readonly ShopQuote[]>('/api/reviews'),
     loadTimes(),
   ])
-  const rating = answer.ok ? answer.data : null
+  const rating = rated.ok ? rated.data : null
+  const reviews = reviewed.ok ? reviewed.data : []
   return {
-    ...(rating && {
-      Rating: [`${rating.mean.toFixed(1)}/5`, `from ${inThousands(rating.count)} delivered orders`],
-      Satisfaction: [`${rating.satisfied}%`, 'rated 4 or 5 of 5'],
+    ...(reviews.length > 0 && {
+      quotes: reviews.map(({ words, name, productId }) => ({ quote: words, by: name, of: productId })),
     }),
-    ...(time && { Delivery: [daysWords(time), `in ${time.name}, half of our orders`] }),
+    figures: {
+      ...(rating && {
+        Rating: [`${rating.mean.toFixed(1)}/5`, `from ${inThousands(rating.count)} delivered orders`],
+        Satisfaction: [`${rating.satisfied}%`, 'rated 4 or 5 of 5'],
+      }),
+      ...(time && { Delivery: [daysWords(time), `in ${time.name}, half of our orders`] }),
+    },
   }
 }
