@@ -111,7 +111,10 @@ const chunks = [
     test: /\/catalogue\/identity\/(?:featured|pictures|sale)|\/web\/storefront\/(?:collection\/(?:CategoryCard|sale-words)|products\/featured|page\/(?:campaign-picture|pictures)|waiting\/use-asking)/,
   },
   // A product's page shares them with its late parts, the size chart and the terms; one file is smaller than three.
-  { name: 'product', test: /\/web\/storefront\/product\/(?:zoom|ratings-store|exchange-words)\.ts/ },
+  {
+    name: 'product',
+    test: /\/web\/storefront\/(?:product\/(?:zoom|ratings-store)|order\/exchange-words)\.ts/,
+  },
   // Modules that only two screens share are loaded with them.
   {
     name: 'shop',

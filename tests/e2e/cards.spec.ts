@@ -122,7 +122,7 @@ test('nothing stands on the picture of a card that can be bought but its button'
   await open(page, '/collection')
   const picture = card(page, 'The Blacksmith').locator('> div').first()
   await expect(picture.getByRole('button', { name: 'Add to Cart: The Blacksmith' })).toBeVisible()
-  await expect(picture).toHaveText('')
+  await expect(picture).toHaveText('Add')
 })
 
 test('of a product that cannot be bought one can be told', async ({ page }) => {

@@ -223,7 +223,8 @@ describe('the quotes of the home page', () => {
 
   it('are the newest three that are shown, short, named and liked, and none before', async () => {
     const orders: string[] = []
-    const written = async (words: string, { stars = 5, ...changes } = {}) => {
+    type Changes = { readonly stars?: number; readonly name?: string }
+    const written = async (words: string, { stars = 5, ...changes }: Changes = {}) => {
       const orderNumber = await delivered()
       await rate(orderNumber, stars)
       await write(orderNumber, { words, ...changes }).expect(201)

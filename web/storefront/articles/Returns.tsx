@@ -1,7 +1,7 @@
 /** The terms of returns, from the policies in the shop's data. */
 
+import { exchangeWords } from '../order/exchange-words.ts'
 import { useShop } from '../page/catalogue.ts'
-import { exchangeWords } from '../product/exchange-words.ts'
 import { Article, Points, Section, TextLink } from './Article.tsx'
 
 export function Returns() {

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Product, Size } from '#catalogue/product.ts'
 import { CashIcon, ChatIcon, ReturnIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { exchangeWords } from '../order/exchange-words.ts'
 import { useShop } from '../page/catalogue.ts'
 import { absoluteUrl } from '../page/page-placeholders.ts'
-import { exchangeWords } from './exchange-words.ts'
 import { LateArrival } from './LateParts.tsx'
 
 type Props = {
