@@ -137,6 +137,7 @@ test.describe('on a phone', () => {
       await expect(moreFrom(page).getByRole('article')).toHaveCount(4)
       await expect(page.locator('.buy-bar')).toHaveCount(0)
       await expect(page.getByText('Cash on delivery:')).toHaveCount(0)
+      await expect(page.getByText('Authentic')).toHaveCount(0)
     })
   }
 })

@@ -52,7 +52,7 @@ export function CartDrawer() {
         <TooMuchNote rupees={subtotalOf(lines)} className="mb-4 text-sm" />
         <OfferHint />
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="caps text-muted">Subtotal</span>
+          <span className="text-muted">Subtotal</span>
           <span className="text-xl figures">{formatRupees(subtotalOf(lines))}</span>
         </p>
         <CartOffer />

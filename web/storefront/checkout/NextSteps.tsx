@@ -47,7 +47,7 @@ export function NextSteps({ phone, due, city, placedAt }: Props) {
         {steps.map(([title, sentence], place) => (
           <li key={title}>
             <h3 className="flex gap-3 font-medium">
-              <span className="display text-xl leading-none text-gold-deep">{place + 1}</span> {title}
+              <span className="display w-3 text-xl leading-none text-gold-deep">{place + 1}</span> {title}
             </h3>
             <p className="pl-6 text-muted">{sentence}</p>
           </li>

@@ -21,8 +21,8 @@ export function ProductRating({ productId }: { readonly productId: string }) {
         <span className="sr-only">Rated </span>
         {mean.toFixed(1)}
         <span className="sr-only"> of 5 stars</span> from {inThousands(count)}{' '}
-        {/* There is no room for it beside category and badges. */}
-        <span className="max-sm:sr-only">delivered </span>
+        {/* Only a wide window has room for it beside category and badges. */}
+        <span className="max-xl:sr-only">delivered </span>
         {count === 1 ? 'order' : 'orders'}
       </span>
     </>

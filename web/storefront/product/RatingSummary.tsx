@@ -7,7 +7,7 @@ export function RatingSummary({ productId }: { readonly productId: string }) {
   const rating = useRating(productId)
   // It has its height before the ratings are loaded, so that nothing moves.
   return (
-    <div className="mt-2 mb-6 grid min-h-44 content-start gap-x-12 gap-y-3 sm:min-h-32 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="mt-2 mb-6 grid min-h-48 content-start gap-x-12 gap-y-3 sm:min-h-32 sm:grid-cols-2 lg:grid-cols-3">
       {rating !== null && (
         <>
           <p className="text-muted">

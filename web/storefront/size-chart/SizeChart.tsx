@@ -24,7 +24,7 @@ export function SizeChart({ category }: { readonly category: Category }) {
           {fits.map((name) => (
             <label
               key={name}
-              className="caps flex min-h-11 cursor-pointer items-center justify-center border-r border-b border-line px-2 text-center text-muted transition-colors hover:text-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+              className="flex min-h-11 cursor-pointer items-center justify-center border-r border-b border-line px-2 text-center text-sm font-medium text-muted transition-colors hover:text-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
             >
               <input
                 type="radio"
@@ -46,7 +46,7 @@ export function SizeChart({ category }: { readonly category: Category }) {
             <caption className="mb-3 text-left text-sm text-muted">{fit}, laid flat, in centimetres</caption>
             <thead>
               <tr className="border-b border-ink">
-                <th scope="col" className="caps py-3">
+                <th scope="col" className="py-3 text-sm font-medium">
                   Measure
                 </th>
                 {sizes.map((size) => (
