@@ -343,7 +343,7 @@ test('figures and quotes are the log’s once it has enough', async ({ page }) =
   await page.getByText('What shoppers say').scrollIntoViewIfNeeded()
   for (const words of [
     '4.4/5',
-    'from 316 delivered orders',
+    '316 ratings of delivered orders',
     '91%',
     'rated 4 or 5 of 5',
     '2–3 days',

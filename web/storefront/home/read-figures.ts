@@ -27,7 +27,7 @@ export async function readWords(): Promise<KnownWords> {
     }),
     figures: {
       ...(rating && {
-        Rating: [`${rating.mean.toFixed(1)}/5`, `from ${inThousands(rating.count)} delivered orders`],
+        Rating: [`${rating.mean.toFixed(1)}/5`, `${inThousands(rating.count)} ratings of delivered orders`],
         Satisfaction: [`${rating.satisfied}%`, 'rated 4 or 5 of 5'],
       }),
       ...(time && { Delivery: [daysWords(time), `in ${time.name}, half of our orders`] }),
