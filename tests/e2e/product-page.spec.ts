@@ -184,7 +184,11 @@ test('the arrival is that of a city which the shopper chooses, by the deliveries
   await expect(page.getByText('Arrives Tue in')).toBeVisible()
   await page.getByLabel('City').selectOption('Lahore')
   await expect(page.getByText('Arrives Wed–Thu in')).toBeVisible()
-  // The terms say the same, where the specified time stands while nothing is known.
+  // The cart remembers it; in the terms the specified time stands only while nothing is known.
+  await sizeLabel(page, 'M').click()
+  await addButton(page).click()
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' })
+  await expect(drawer.getByText('when it is at your door. It arrives Wed–Thu in Lahore.')).toBeVisible()
   await page.goto('/terms')
   await expect(page.getByText('1 day in Karachi, 2–3 days in Lahore')).toBeVisible()
   await expect(page.getByText('24-48h')).toHaveCount(0)

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { BagIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { useCatalogue, useShop } from '../page/catalogue.ts'
+import { CartArrival } from './CartArrival.tsx'
 import { CartRow } from './CartRow.tsx'
 import { countOf, subtotalOf } from './cart.ts'
 import { closeCart, useCart } from './cart-store.ts'
@@ -56,7 +57,12 @@ export function CartDrawer() {
           <span className="text-xl figures">{formatRupees(subtotalOf(lines))}</span>
         </p>
         <CartOffer />
-        {count > 0 && <p className="mt-1 text-sm text-muted">You pay in cash, when it is at your door.</p>}
+        {count > 0 && (
+          <p className="mt-1 text-sm text-muted">
+            You pay in cash, when it is at your door.
+            <CartArrival />
+          </p>
+        )}
         {count === 0 ? (
           <Button className="mt-4 w-full" disabled>
             Checkout
