@@ -110,12 +110,15 @@ const chunks = [
     name: 'cards',
     test: /\/catalogue\/identity\/(?:featured|pictures|sale)|\/web\/storefront\/(?:collection\/(?:CategoryCard|sale-words)|products\/featured|page\/(?:campaign-picture|pictures)|waiting\/use-asking)/,
   },
-  // A product's page shares them with its late parts; one file is smaller than two.
-  { name: 'product', test: /\/web\/storefront\/product\/(?:zoom|ratings-store)\.ts/ },
+  // A product's page shares them with its late parts, the size chart and the terms; one file is smaller than three.
+  {
+    name: 'product',
+    test: /\/web\/storefront\/(?:product\/(?:zoom|ratings-store)|order\/exchange-words)\.ts/,
+  },
   // Modules that only two screens share are loaded with them.
   {
     name: 'shop',
-    test: /\/web\/storefront\/(?!collection\/|products\/(?:InTheShop|featured)|customized\/|checkout\/|order\/|order-history\/|cart\/(?:lines\/|offers\/|stock\/refresh-)|product\/|gestures\/|page\/(?:campaign-picture|pictures|picture-type|read-picture|Dots|first-visit|use-form-values)|shell\/ComingSoonDialog|waiting\/)/,
+    test: /\/web\/storefront\/(?!collection\/|products\/(?:InTheShop|featured)|customized\/|checkout\/|order\/|order-history\/|cart\/(?:lines\/|offers\/|stock\/refresh-)|product\/|gestures\/|page\/(?:campaign-picture|pictures|picture-type|read-picture|Dots|first-visit|use-form-values)|waiting\/)/,
     minShareCount: 2,
   },
 ]

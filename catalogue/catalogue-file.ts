@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import type { Catalogue, ShownCatalogue } from './catalogue.ts'
+import { cityIn, cityName } from './cities.ts'
 
 export type CatalogueFile = {
   /** Of everything that a shopper can see, wherever in the log the facts are. */
@@ -19,17 +20,19 @@ export function catalogueFile(catalogue: Catalogue): CatalogueFile {
   return { hash, json: JSON.stringify(content) }
 }
 
-/** Shoppers book and send no parcels, count no stock and write no messages. Of the limits, those of one order concern them. */
+/** Shoppers book and send no parcels, count no stock and write no messages. Of the rules, those of one order concern them, and of the address its city: somebody may live there. */
 function forShoppers({ products, shop, ...catalogue }: Catalogue): ShownCatalogue {
-  const { address: _, messages: __, ...shown } = shop
-  const { pieces, rupees } = shop.orders
+  const { address, messages: _, ...shown } = shop
+  const city = cityIn(address)
+  const { pieces, rupees, exchangeDays } = shop.orders
   return {
     ...catalogue,
     position: 0,
     products: products.map(({ stock: _, ...product }) => product),
     shop: {
       ...shown,
-      orders: { pieces, rupees },
+      ...(city !== null && { city: cityName(city) }),
+      orders: { pieces, rupees, exchangeDays },
       couriers: shop.couriers.map(({ id, name, trackingUrl }) => ({ id, name, trackingUrl })),
     },
   }

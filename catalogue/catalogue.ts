@@ -26,7 +26,9 @@ export type Catalogue = {
 /** What shoppers' pages know of it. */
 export type ShownCatalogue = Omit<Catalogue, 'shop'> & { readonly shop: ShownShop }
 export type ShownShop = Omit<ShopDescription, 'address' | 'orders' | 'messages'> & {
-  readonly orders: Pick<ShopDescription['orders'], 'pieces' | 'rupees'>
+  /** Where the shop is, by its address; left out while that is not known. */
+  readonly city?: string
+  readonly orders: Pick<ShopDescription['orders'], 'pieces' | 'rupees' | 'exchangeDays'>
 }
 
 export function catalogueAt(facts: readonly CatalogueFact[], now: number): Catalogue {

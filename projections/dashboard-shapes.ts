@@ -185,8 +185,19 @@ export type CashFigures = {
   readonly received: number
 }
 
-/** Verified ratings by product id, for every product with ratings. The mean has one decimal. */
-export type ProductRatings = Readonly<Record<string, { readonly mean: number; readonly count: number }>>
+/** Verified ratings by product id, for every product with ratings. */
+export type ProductRatings = Readonly<
+  Record<
+    string,
+    {
+      /** With one decimal. */
+      readonly mean: number
+      readonly count: number
+      /** The number of ratings of 1 star, of 2 stars, up to 5. */
+      readonly stars: readonly number[]
+    }
+  >
+>
 
 /** The verified ratings of all products together; `satisfied` is the percentage of 4 and 5 stars. Null while there are too few. */
 export type ShopRating = { readonly mean: number; readonly count: number; readonly satisfied: number } | null

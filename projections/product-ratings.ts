@@ -1,6 +1,6 @@
 /**
- * The mean of each product's verified ratings. A rating counts whatever happens to its order later. The size of the state depends
- * on the catalogue, not on the number of orders.
+ * How many verified ratings of each number of stars each product has. A rating counts whatever happens to its order later. The size
+ * of the state depends on the catalogue, not on the number of orders.
  */
 
 import type { EventOf } from '#events/shop/event.ts'
@@ -10,17 +10,14 @@ import { add } from './safe-integer.ts'
 
 type RatingSum = {
   readonly id: string
-  /** The sum of the stars of all ratings. */
-  readonly stars: number
-  readonly count: number
-  /** How many of them are 4 or 5 stars. */
-  readonly satisfied: number
+  /** The number of ratings of 1 star, of 2 stars, up to 5. */
+  readonly counts: readonly number[]
 }
 type RatingSums = readonly RatingSum[]
 
 export const ratingSums: Projection<RatingSums> = {
   name: 'ratingSums',
-  version: 2,
+  version: 3,
   initial: [],
   evolve(sums, event) {
     return event.type === 'ProductRated' ? withRating(sums, event) : sums
@@ -29,26 +26,17 @@ export const ratingSums: Projection<RatingSums> = {
 
 function withRating(sums: RatingSums, { data }: EventOf<'ProductRated'>): RatingSums {
   const { productId, stars, previous } = data
-  const before = sums.find(({ id }) => id === productId) ?? {
-    id: productId,
-    stars: 0,
-    count: 0,
-    satisfied: 0,
-  }
-  const after = {
-    id: productId,
-    stars: add(before.stars, stars - (previous ?? 0)),
-    count: add(before.count, previous === null ? 1 : 0),
-    satisfied: add(before.satisfied, isSatisfied(stars) - isSatisfied(previous)),
-  }
+  const before = sums.find(({ id }) => id === productId) ?? { id: productId, counts: [0, 0, 0, 0, 0] }
+  const change = (place: number) => Number(place === stars - 1) - Number(place === (previous ?? 0) - 1)
+  const after = { id: productId, counts: before.counts.map((count, place) => add(count, change(place))) }
   return sums.includes(before) ? sums.map((sum) => (sum === before ? after : sum)) : [...sums, after]
 }
 
-const isSatisfied = (stars: number | null) => (stars !== null && stars >= 4 ? 1 : 0)
-
 /** By product id, for products with ratings only. */
 export function productRatings(sums: RatingSums): ProductRatings {
-  return Object.fromEntries(sums.map(({ id, stars, count }) => [id, { mean: mean(stars, count), count }]))
+  return Object.fromEntries(
+    sums.map(({ id, counts }) => [id, { mean: mean(counts), count: sumOf(counts), stars: counts }]),
+  )
 }
 
 /** Fewer say little about a shop. */
@@ -56,17 +44,16 @@ const FEWEST_RATINGS = 20
 
 /** The rating of the whole shop; null while it has too few. */
 export function shopRating(sums: RatingSums): ShopRating {
-  const total = (of: 'stars' | 'count' | 'satisfied') => sums.reduce((sum, each) => sum + each[of], 0)
-  const count = total('count')
+  const counts = [0, 1, 2, 3, 4].map((place) => sumOf(sums.map(({ counts }) => counts[place] ?? 0)))
+  const count = sumOf(counts)
   if (count < FEWEST_RATINGS) return null
-  return {
-    mean: mean(total('stars'), count),
-    count,
-    satisfied: Math.round((100 * total('satisfied')) / count),
-  }
+  return { mean: mean(counts), count, satisfied: Math.round((100 * sumOf(counts.slice(3))) / count) }
 }
 
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
 /** With one decimal, rounded half up. It multiplies before it divides, so that halves are exact. */
-function mean(stars: number, count: number): number {
-  return Math.round((stars * 10) / count) / 10
+function mean(counts: readonly number[]): number {
+  const stars = sumOf(counts.map((count, place) => count * (place + 1)))
+  return Math.round((stars * 10) / sumOf(counts)) / 10
 }

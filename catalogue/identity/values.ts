@@ -6,6 +6,9 @@
 import type { Identity } from '../identity-schema.ts'
 import type { Group, Size } from '../size-and-group.ts'
 
+/** `of`: the id of a product. */
+type Quote = { readonly quote: string; readonly by: string; readonly of?: string }
+
 type Link = { readonly to: string; readonly label: string }
 
 export const sizesOf = ({ sizes }: Identity) => ({
@@ -69,7 +72,10 @@ export const homeOf = ({ groups, places, texts }: Identity) => ({
   }),
   promises: texts.promises,
   looksTitle: texts.looks,
-  voices: texts.voices,
+  voices: {
+    title: texts.voices.title,
+    quotes: texts.voices.quotes.map(({ quote, name, city }): Quote => ({ quote, by: `${name}, ${city}` })),
+  },
   figures: texts.figures,
   newsletterTitle: texts.newsletter,
 })

@@ -57,7 +57,7 @@ export async function ownerOf(url) {
 /** Invented contacts, without which a shop is not ready. */
 export async function giveContacts(call) {
   const contacts = { email: 'hello@example.com', phone: '+92 300 0000000', whatsapp: '923000000000' }
-  await call('/api/admin/shop', 'PUT', contacts)
+  await call('/api/admin/shop', 'PUT', { ...contacts, address: 'Falak Fits\n5 Temple Road, Lahore' })
 }
 
 /** The invented history may have sold the sizes that are ordered here. */

@@ -22,6 +22,9 @@ export type ShownReview = {
 /** The newest of a product, and how many it has. */
 export type ShownReviews = { readonly count: number; readonly reviews: readonly ShownReview[] }
 
+/** Words of a satisfied shopper, for the home page. Words and name are not empty. */
+export type ShopQuote = Pick<ShownReview, 'words' | 'name'> & { readonly productId: string }
+
 export type ListedReview = ShownReview & {
   readonly order: string
   readonly productId: string

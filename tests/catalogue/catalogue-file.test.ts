@@ -19,6 +19,15 @@ it('has another hash when a price, the order of products or the end of a sale di
   expect(new Set([catalogueFile(startingCatalogue).hash, ...others]).size).toBe(4)
 })
 
+it('tells shoppers the city of the address alone', () => {
+  const shopOf = (address: string) =>
+    JSON.parse(catalogueFile({ ...startingCatalogue, shop: { ...startingCatalogue.shop, address } }).json)
+      .shop
+  expect(shopOf('5 Temple Road\nMozang, Lahore')).toMatchObject({ city: 'Lahore' })
+  expect(JSON.stringify(shopOf('5 Temple Road\nMozang, Lahore'))).not.toMatch(/Temple|Mozang/)
+  expect(shopOf('')).not.toHaveProperty('city')
+})
+
 it('does not tell shoppers how parcels are booked, where couriers are asked, how many units were made, or what only the staff uses', () => {
   const { shop } = startingCatalogue
   const contacts = { phone: '+92 21 1234567', whatsapp: '', email: 'office@courier.example' }

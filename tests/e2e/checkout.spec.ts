@@ -444,6 +444,8 @@ test('the confirmation says what happens next, and leads to a chat', async ({ pa
   }
   const chat = page.getByRole('link', { name: 'Chat with us' })
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=About%20my%20order%20FF-\d{10}/)
+  // It names the order, and takes the place of the one on every page.
+  await expect(page.getByRole('link', { name: /^Chat with Falak Fits/ })).toBeHidden()
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'View Orders' }).click()

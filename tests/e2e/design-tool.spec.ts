@@ -205,10 +205,11 @@ test.describe('by touch', () => {
   })
 })
 
-test('a saved design is locked, answers Add to Cart with Coming soon, and can be edited again', async ({
+test('a saved design is locked, answers Add to Cart with Coming soon and the news, and can be edited again', async ({
   page,
 }) => {
   await page.goto('/customized')
+  await expect(page.getByText('Not on sale yet.')).toBeVisible()
   const toCart = page.getByRole('button', { name: 'Add to Cart', exact: true })
   await expect(page.getByRole('button', { name: 'Save Design' })).toBeDisabled()
   await upload(page, await drawn(300, 300))
@@ -228,6 +229,12 @@ test('a saved design is locked, answers Add to Cart with Coming soon, and can be
   const answer = page.getByRole('dialog', { name: 'Your own design' })
   await expect(answer.getByText('Coming soon', { exact: true })).toBeVisible()
   await expectAccessible(page)
+  await answer.getByLabel('Email Address').fill('0300 1234567')
+  await answer.getByRole('button', { name: 'Tell me when I can order' }).click()
+  await expect(answer.getByText('The newsletter goes to an e-mail address.')).toBeVisible()
+  await answer.getByLabel('Email Address').fill('sana@example.com')
+  await answer.getByRole('button', { name: 'Tell me when I can order' }).click()
+  await expect(answer.getByRole('status')).toContainText('open the link in the mail')
   await page.keyboard.press('Escape')
   await expect(answer).toBeHidden()
   await expect(toCart).toBeFocused()

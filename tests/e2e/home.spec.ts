@@ -326,18 +326,38 @@ test('one switch stops and restarts everything that moves by itself', async ({ p
   await expect(picture).toHaveCSS('opacity', '1')
 })
 
-test('the figures are the log’s once there are twenty ratings', async ({ page }) => {
+test('figures and quotes are the log’s once it has enough', async ({ page }) => {
   const data = { mean: 4.4, count: 316, satisfied: 91 }
   await page.route('**/api/shop-rating', (route) => route.fulfill({ json: { success: true, data } }))
   const times = [{ id: 'lahore', name: 'Lahore', earliest: 2, latest: 3 }]
   await page.route('**/api/delivery-times', (route) =>
     route.fulfill({ json: { success: true, data: times } }),
   )
+  const reviews = ['Heavy cotton.', 'True to size.', 'The print stays.'].map((words, place) => ({
+    words,
+    name: `Shopper ${place}`,
+    productId: place === 0 ? 'w1' : 'gone',
+  }))
+  await page.route('**/api/reviews', (route) => route.fulfill({ json: { success: true, data: reviews } }))
   await page.goto('/')
-  await page.getByText('Worn and well spoken of').scrollIntoViewIfNeeded()
-  for (const words of ['4.4/5', '316 verified ratings', '91%', 'rated 4 or 5 of 5', '2–3 days'])
+  await page.getByText('What shoppers say').scrollIntoViewIfNeeded()
+  for (const words of [
+    '4.4/5',
+    '316 ratings of delivered orders',
+    '91%',
+    'rated 4 or 5 of 5',
+    '2–3 days',
+    'in Lahore, half of our orders',
+  ])
     await expect(page.getByText(words, { exact: true })).toBeVisible()
   await expect(page.getByText('4.9/5')).toHaveCount(0)
+  await expect(page.getByRole('figure')).toHaveText([
+    '“Heavy cotton.”Shopper 0 on Varsity Grace',
+    '“True to size.”Shopper 1',
+    '“The print stays.”Shopper 2',
+  ])
+  await page.getByRole('figure').getByRole('link', { name: 'Varsity Grace' }).click()
+  await expect(page).toHaveURL('/product/w1')
 })
 
 test.describe('Discover More', () => {

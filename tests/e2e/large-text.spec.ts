@@ -39,7 +39,7 @@ test('nothing leaves the window on any page', async ({ page, shop }) => {
 test('a product with ratings fits, and the cards keep their badges and the lines of their names apart', async ({
   page,
 }) => {
-  const data = { w1: { mean: 4.3, count: 1_250 } }
+  const data = { w1: { mean: 4.3, count: 1_250, stars: [20, 40, 150, 375, 665] } }
   await page.route('**/api/products/ratings', (route) => route.fulfill({ json: { success: true, data } }))
   await page.goto('/product/w1')
   await expect(page.getByText('Rated 4.3 of 5 stars')).toBeVisible()

@@ -95,6 +95,14 @@ test('a shopper writes a review with a picture, the owner shows and answers it, 
 
   await page.reload()
   const section = page.getByRole('region', { name: 'Reviews' })
+  await expect(section).toContainText('5.0of 5, from 1 delivered order')
+  await expect(section.getByRole('list', { name: 'Ratings by stars' }).getByRole('listitem')).toHaveText([
+    /^5 stars\s*1$/,
+    ...[4, 3, 2].map((stars) => new RegExp(`^${stars} stars\\s*0$`)),
+    /^1 star\s*0$/,
+  ])
+  await page.getByRole('link', { name: 'Rated 5.0 of 5 stars from 1 delivered order' }).click()
+  await expect(section.getByRole('heading', { name: 'Reviews' })).toBeInViewport()
   await expect(section).toContainText('Heavy cotton, true to size.')
   await expect(section).toContainText('Ayesha, Lahore')
   await expect(section).toContainText('size M')

@@ -127,7 +127,7 @@ test('a product whose sizes are all sold out is sold out on its page, its card a
 
   await openHearing(page, '/men')
   const card = page.getByRole('article').filter({ hasText: 'The Blacksmith' })
-  await expect(card.getByRole('button', { name: 'Tell me: The Blacksmith' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Tell me when it is back: The Blacksmith' })).toBeVisible()
   expect(scoreOf(await shifts())).toBeLessThan(0.01)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Search' }).click()

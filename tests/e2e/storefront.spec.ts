@@ -135,7 +135,9 @@ test("a sold-out product's page is under a light veil, says so, and leads on, at
     await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toHaveCount(0)
     const instead = page.getByRole('region', { name: 'Sold out' })
     await expect(instead).toContainText('All Sizes Unavailable')
-    await expect(instead.getByRole('button', { name: 'Tell me: Breath of SEA' })).toBeVisible()
+    await expect(
+      instead.getByRole('button', { name: 'Tell me when it is back: Breath of SEA' }),
+    ).toBeVisible()
     await expectAccessible(page)
     await instead.getByRole('link', { name: 'See what’s in stock' }).focus()
     await page.keyboard.press('Enter')

@@ -36,7 +36,7 @@ test('a shopper asks, confirms by the mail, is told once when it has come, and l
     await count(page, size, -1)
   }
   await page.goto('/product/w1')
-  await page.getByRole('button', { name: 'Tell me: Varsity Grace' }).click()
+  await page.getByRole('button', { name: 'Tell me when it is back: Varsity Grace' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tell me', exact: true })
   await dialog.getByText('M', { exact: true }).click()
   await dialog.getByLabel('Email or phone number').fill('not a contact')
@@ -96,6 +96,17 @@ test('the newsletter form subscribes, and the owner writes to the subscribers wi
   await page.getByRole('button', { name: 'Send to 1 subscriber' }).click()
   await expect(page.getByRole('list', { name: 'Mails to the subscribers' })).toContainText('1 sent')
   expect(mailsOf(shop, 'news')).toHaveLength(1)
+})
+
+test('the newsletter is at the end of every page', async ({ page, shop }) => {
+  await page.goto('/returns')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Newsletter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Newsletter' })
+  await dialog.getByLabel('Email Address').fill('sana@example.com')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Join' }).click()
+  await expect(dialog.getByRole('status')).toContainText('open the link in the mail')
+  await expect.poll(() => mailsOf(shop, 'confirm').length).toBe(1)
 })
 
 test('an announced product says its hour once and opens at it', async ({ page, shop }) => {

@@ -25,7 +25,7 @@ const expectedDigests: Readonly<Record<keyof typeof projections, string>> = {
   recentOrders: 'version 1: 4e0ffcd8578009f6',
   productSales: 'version 1: c6b1776f3a63d2b5',
   categorySales: 'version 1: 861364407c7578b4',
-  ratingSums: 'version 2: 1583efccfc3111f1',
+  ratingSums: 'version 3: 276e82f05dd57174',
   deliveredRevenue: 'version 1: a4de1bd0f1cbc121',
   soldSizes: 'version 1: ab6f861f9c8914ae',
   stockCounts: 'version 1: 7108af10ae13732e',

@@ -272,7 +272,8 @@ function meanRatings(given: readonly GivenRating[]): Dashboard['ratings'] {
       const distance = (tenth: number) => Math.abs(tenth * stars.length - 10 * sum(stars))
       const nearest = Math.min(...tenths.map(distance))
       const mean = (tenths.find((tenth) => distance(tenth) === nearest) ?? Number.NaN) / 10
-      return [id, { mean, count: stars.length }]
+      const each = [1, 2, 3, 4, 5].map((choice) => stars.filter((given) => given === choice).length)
+      return [id, { mean, count: stars.length, stars: each }]
     }),
   )
 }

@@ -76,13 +76,17 @@ describe('the verified ratings', () => {
   const rated = (...stars: readonly Parameters<typeof rate>[1][]): Step[] =>
     stars.flatMap((given, customer) => [place(customer, ['m7', 1]), change(0, 'delivered'), rate(0, given)])
 
-  it('contain the mean with one decimal, rounded half up, and the number of ratings', () => {
+  it('contain the mean with one decimal, rounded half up, and the number of ratings, in all and of each number of stars', () => {
     expect(dashboardAfter([{ at: now }, ...rated(5, 4, 5)], now).ratings).toEqual({
-      m7: { mean: 4.7, count: 3 },
+      m7: { mean: 4.7, count: 3, stars: [0, 0, 0, 1, 2] },
     })
     // 87 stars in 20 orders give a mean of 4.35.
     const halfway = rated(...Array.from({ length: 20 }, (_, n) => (n < 13 ? 4 : 5)))
-    expect(dashboardAfter([{ at: now }, ...halfway], now).ratings.m7).toEqual({ mean: 4.4, count: 20 })
+    expect(dashboardAfter([{ at: now }, ...halfway], now).ratings.m7).toEqual({
+      mean: 4.4,
+      count: 20,
+      stars: [0, 0, 0, 13, 7],
+    })
   })
 
   it('are part of the top products, with null for a product without ratings', () => {
@@ -96,20 +100,20 @@ describe('the verified ratings', () => {
   it('are separate for each product of an order', () => {
     const steps = [{ at: now }, place(1, ['m7', 1], ['u1', 2]), change(0, 'delivered')]
     expect(dashboardAfter([...steps, rate(0, 5, 0), rate(0, 1, 1)], now).ratings).toEqual({
-      m7: { mean: 5, count: 1 },
-      u1: { mean: 1, count: 1 },
+      m7: { mean: 5, count: 1, stars: [0, 0, 0, 0, 1] },
+      u1: { mean: 1, count: 1, stars: [1, 0, 0, 0, 0] },
     })
   })
 
   it('are replaced when a shopper rates again', () => {
     const steps = [{ at: now }, ...rated(1, 5), rate(1, 4), rate(1, 5)]
-    expect(dashboardAfter(steps, now).ratings).toEqual({ m7: { mean: 5, count: 2 } })
+    expect(dashboardAfter(steps, now).ratings).toEqual({ m7: { mean: 5, count: 2, stars: [0, 0, 0, 0, 2] } })
   })
 
   it('do not change when the status of the order changes', () => {
     const steps = [{ at: now }, ...rated(4), place(9, ['m7', 1]), change(1, 'cancelled')]
     const { ratings, stats } = dashboardAfter(steps, now)
-    expect(ratings).toEqual({ m7: { mean: 4, count: 1 } })
+    expect(ratings).toEqual({ m7: { mean: 4, count: 1, stars: [0, 0, 0, 1, 0] } })
     expect(stats.topProducts).toEqual([
       { name: 'The Blacksmith', rating: 4, views: 0, sales: 1, revenue: 1100 },
     ])

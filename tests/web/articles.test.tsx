@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { BACKUP_DAYS } from '#catalogue/backup-days.ts'
+import type { ShownShop } from '#catalogue/catalogue.ts'
 import type { ShopDescription } from '#catalogue/facts.ts'
 import shop from '#catalogue/shop.json' with { type: 'json' }
 import { Component as ArticlePage } from '#web/storefront/articles/ArticlePage.tsx'
@@ -11,11 +12,14 @@ import { showCatalogue } from '#web/storefront/page/catalogue.ts'
 
 const unset = { email: '', phone: '', whatsapp: '' }
 
-type Changes = Partial<Omit<typeof shop, 'social'>> & { social?: Partial<typeof shop.social> }
+type Changes = Partial<Omit<typeof shop, 'social'>> & {
+  readonly social?: Partial<typeof shop.social>
+  readonly city?: string
+}
 
 /** Renders a page for a shop with these changes of its data. Returns the markup and its text. */
 function renderPage(path: string, changes: Changes = {}, couriers = ['TCS', 'Leopards', 'PostEx']) {
-  const described: ShopDescription = {
+  const described: ShopDescription & ShownShop = {
     ...shop,
     ...unset,
     ...changes,
@@ -56,6 +60,19 @@ describe('the returns page', () => {
     const free = renderPage('/returns', { policies: { ...policies, freeReturns: true } })
     expect(free.text).toContain('When it does not fit or you do not like it: we do, too.')
   })
+
+  it('says how long another size is possible, and who pays', () => {
+    const ten = renderPage('/returns')
+    expect(ten.html).toContain('id="exchange"')
+    expect(ten.text).toContain(
+      'Exchange it within 10 days, unworn and unwashed; you pay the way back. Ask for it in your order history',
+    )
+    const never = renderPage('/returns', {
+      orders: { ...shop.orders, exchangeDays: 0 },
+      policies: { ...shop.policies, freeReturns: true },
+    })
+    expect(never.text).toContain('Exchange it, unworn and unwashed; we pay the way back. Tell us')
+  })
 })
 
 describe('the terms page', () => {
@@ -78,6 +95,11 @@ describe('the contact page', () => {
     expect(html).toContain('href="https://wa.me/923007654321"')
     expect(html).not.toMatch(/mailto:|E-mail/)
     expect(html).toContain('Follow us')
+  })
+
+  it('says in which city the shop is when that is known', () => {
+    expect(renderPage('/contact', { city: 'Lahore' }).text).toContain('Falak Fits, Lahore. Parcels leave')
+    expect(renderPage('/contact').text).not.toContain('Where we are')
   })
 
   it('refers to social networks when no other contact is set', () => {

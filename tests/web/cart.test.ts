@@ -2,16 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Product, sizes } from '#catalogue/product.ts'
 import { findProduct, products } from '#catalogue/products.ts'
-import {
-  addToCart,
-  applyPrices,
-  type Cart,
-  countOf,
-  decrement,
-  increment,
-  remove,
-  subtotalOf,
-} from '#web/storefront/cart/cart.ts'
+import { addToCart, type Cart, countOf, decrement, increment, subtotalOf } from '#web/storefront/cart/cart.ts'
+import { applyPrices, remove } from '#web/storefront/cart/lines/line-rules.ts'
 
 function product(id: string): Product {
   const match = findProduct(id)

@@ -17,7 +17,7 @@ afterEach(() => {
 
 /** The text of all parts that show a contact, with these changes to the shop's data. */
 async function renderedText(
-  changes: Partial<Omit<typeof shop, 'social'>> & { social?: Partial<typeof shop.social> },
+  changes: Partial<Omit<typeof shop, 'social'>> & { social?: Partial<typeof shop.social>; city?: string },
 ): Promise<string> {
   vi.resetModules()
   vi.doMock('#catalogue/brand.ts', () => ({ brand: { ...shop, ...changes } }))
@@ -85,6 +85,11 @@ describe('contacts of the shop', () => {
     expect(await renderedText({ ...none, social: {} })).not.toMatch(
       /Follow|Instagram|Facebook|TikTok|YouTube/,
     )
+  })
+
+  it('name the city of the shop when it is known', async () => {
+    expect(await renderedText({ city: 'Lahore' })).toMatch(/© (?:<!-- -->)?Falak Fits(?:<!-- -->)?, Lahore/)
+    expect(await renderedText({})).toMatch(/© (?:<!-- -->)?Falak Fits(?:<!-- -->)?\. Cash/)
   })
 
   it('are shown when only one is set', async () => {

@@ -71,7 +71,9 @@ describe('a product in structured data', () => {
       reviewThing({ ...shown, name: 'Ayesha, Lahore' }),
       reviewThing({ ...shown, name: '', words: '' }),
     ]
-    expect(productJsonLd(find('m7'), { mean: 4, count: 2 }, shop, { review })).toMatchObject({
+    expect(
+      productJsonLd(find('m7'), { mean: 4, count: 2, stars: [0, 0, 0, 2, 0] }, shop, { review }),
+    ).toMatchObject({
       aggregateRating: { ratingCount: 2 },
       review: [
         {
@@ -101,7 +103,7 @@ describe('a product in structured data', () => {
 
   it('has its ratings when there are any', () => {
     expect(productJsonLd(find('m7'), null, shop)).not.toHaveProperty('aggregateRating')
-    expect(productJsonLd(find('m7'), { mean: 4.5, count: 2 }, shop)).toMatchObject({
+    expect(productJsonLd(find('m7'), { mean: 4.5, count: 2, stars: [0, 0, 0, 1, 1] }, shop)).toMatchObject({
       aggregateRating: { ratingValue: 4.5, ratingCount: 2 },
     })
   })

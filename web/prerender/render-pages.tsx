@@ -27,9 +27,10 @@ export async function renderPages(
   now: Date,
   styleOf: StyleOf = stylesFrom(shared.css),
 ): Promise<RenderedPages> {
-  showCatalogue(catalogue)
-  const shop = catalogue.shop
   const file = catalogueFile(catalogue)
+  // As browsers get it.
+  showCatalogue(JSON.parse(file.json))
+  const shop = catalogue.shop
   const notice = renderToStaticMarkup(<WithoutScripts shop={shop} />)
   const template = { ...shared, html: replaceOnce(shared.html, ROOT, `${ROOT}${notice}`) }
   const parts = { catalogue: file.hash, styleOf }

@@ -2,12 +2,19 @@
 
 import { type Response, Router } from 'express'
 import { type Review, type ReviewList, shownReviews } from '#events/shop/review-list.ts'
-import type { ShownReviews } from '#events/shop/shown-review.ts'
+import type { ShopQuote, ShownReviews } from '#events/shop/shown-review.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { OpenedReview, OpenReviews } from './open-reviews.ts'
 import type { ReviewPictures } from './review-pictures.ts'
 import { reviewPictureSchema, shownReviewsSchema } from './review-schemas.ts'
+
+/** As many as the home page shows, or none. */
+const QUOTES = 3
+/** The newest ones, in which they are looked for. */
+const OPENED = 12
+/** In characters; a longer one is read with its product. */
+const LONGEST_QUOTE = 160
 
 type Dependencies = {
   readonly list: ReviewList
@@ -25,6 +32,14 @@ export function publicReviewRoutes({ list, openReviews, pictures }: Dependencies
     sendData(response, { count: all.length, reviews } satisfies ShownReviews)
   })
 
+  router.get('/reviews', async (_request, response) => {
+    const liked = [...list.reviews.values()]
+      .filter(({ state, stars }) => state === 'shown' && isLiked(stars))
+      .toSorted((one, other) => other.position - one.position)
+    const quotes = (await openReviews(liked.slice(0, OPENED))).filter(isQuote).slice(0, QUOTES)
+    sendData(response, (quotes.length < QUOTES ? [] : quotes).map(quoted) satisfies readonly ShopQuote[])
+  })
+
   router.get<{ picture: string }>(
     '/reviews/pictures/:picture',
     reviewPicture(pictures, (picture) => {
@@ -35,6 +50,14 @@ export function publicReviewRoutes({ list, openReviews, pictures }: Dependencies
 
   return router
 }
+
+/** The stars may have changed since the review was written. */
+const isLiked = (stars: number) => stars >= 4
+
+const isQuote = ({ stars, words, name }: OpenedReview) =>
+  isLiked(stars) && name !== '' && words !== '' && words.length <= LONGEST_QUOTE
+
+const quoted = ({ words, name, productId }: OpenedReview): ShopQuote => ({ words, name, productId })
 
 /** Sends a picture of a review that may be seen. `of` returns null for any other picture. */
 export function reviewPicture(

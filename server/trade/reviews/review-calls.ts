@@ -45,6 +45,12 @@ export const publicReviewCalls: DescribedCalls = {
     query: shownReviewsSchema,
     answers: { 200: '`count` and `reviews`', 422: wrong[422] },
   },
+  getQuotes: {
+    call: 'get /api/reviews',
+    summary:
+      'The words of the three newest short reviews with 4 or 5 stars, for the home page; none while there are fewer.',
+    answers: { 200: 'A list of `words`, `name` and `productId`' },
+  },
   getReviewPicture: {
     call: 'get /api/reviews/pictures/{picture}',
     summary: 'A picture of a shown review.',

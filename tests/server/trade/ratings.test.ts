@@ -56,7 +56,7 @@ describe('rating a product of a delivered order', () => {
       { name: 'The Blacksmith', rating: 4 },
       { name: 'Vision Void', rating: null },
     ])
-    expect(await ratings()).toEqual({ m7: { mean: 4, count: 1 } })
+    expect(await ratings()).toMatchObject({ m7: { mean: 4, count: 1 } })
   })
 
   it.each([' AYESHA@Example.com ', '0300 1234567', '+92 300 1234567', '0092-300-1234567'])(
@@ -76,7 +76,7 @@ describe('rating a product of a delivered order', () => {
   it('again replaces the rating, and the same rating changes nothing', async () => {
     const orderNumber = await delivered()
     for (const stars of [2, 5, 5]) await rate(orderNumber, { stars }).expect(200)
-    expect(await ratings()).toEqual({ m7: { mean: 5, count: 1 } })
+    expect(await ratings()).toMatchObject({ m7: { mean: 5, count: 1 } })
     expect(await ratingEvents(orderNumber)).toMatchObject([
       { data: { stars: 2, previous: null } },
       { data: { stars: 5, previous: 2 } },
@@ -89,9 +89,9 @@ describe('rating a product of a delivered order', () => {
       [1, 2, 3, 4, 5].map((stars) => rate(orderNumber, { stars }).expect(200)),
     )
     await Promise.all(all)
-    expect(await ratings()).toEqual({ m7: { mean: expect.any(Number), count: 2 } })
+    expect(await ratings()).toMatchObject({ m7: { mean: expect.any(Number), count: 2 } })
     await Promise.all(orders.map((orderNumber) => rate(orderNumber, { stars: 3 }).expect(200)))
-    expect(await ratings()).toEqual({ m7: { mean: 3, count: 2 } })
+    expect(await ratings()).toMatchObject({ m7: { mean: 3, count: 2 } })
   })
 
   it('stays when the order is cancelled afterwards, and cannot be changed then', async () => {
@@ -99,7 +99,7 @@ describe('rating a product of a delivered order', () => {
     await rate(orderNumber, { stars: 2 }).expect(200)
     await setStatus(orderNumber, 'cancelled')
     await rate(orderNumber, { stars: 5 }).expect(409)
-    expect(await ratings()).toEqual({ m7: { mean: 2, count: 1 } })
+    expect(await ratings()).toMatchObject({ m7: { mean: 2, count: 1 } })
   })
 
   it('is stored over a restart', async () => {
@@ -107,7 +107,7 @@ describe('rating a product of a delivered order', () => {
     await rate(orderNumber, { productId: 'u1', stars: 3 }).expect(200)
     await shop.close()
     shop = await openTestShop({ folder: shop.folder })
-    expect(await ratings()).toEqual({ u1: { mean: 3, count: 1 } })
+    expect(await ratings()).toMatchObject({ u1: { mean: 3, count: 1 } })
     const asked = { identifier: 'ayesha@example.com', orderNumber }
     const history = await shop.stranger().get('/api/orders').query(asked)
     expect(history.body.data).toMatchObject([{ ratings: { u1: 3 } }])
@@ -120,7 +120,7 @@ describe('a rating', () => {
     await setStatus(orderNumber, status)
     const { body } = await rate(orderNumber).expect(409)
     expect(body).toEqual({ success: false, error: 'This is possible as soon as it has been delivered.' })
-    expect(await ratings()).toEqual({})
+    expect(await ratings()).toMatchObject({})
   })
 
   it.each([
@@ -137,7 +137,7 @@ describe('a rating', () => {
   it.each([0, 6, 4.5, '5', null, undefined, [5]])('of %j stars gets 422', async (stars) => {
     const { body } = await rate(await delivered(), { stars }).expect(422)
     expect(body.fields).toEqual({ stars: 'A rating is 1, 2, 3, 4 or 5 stars.' })
-    expect(await ratings()).toEqual({})
+    expect(await ratings()).toMatchObject({})
   })
 
   it.each(['bilal@example.com', '0300 7654321', 'Ayesha Khan', '', ' ', '-', undefined, 'ayesha@example.co'])(
@@ -169,7 +169,7 @@ describe('a rating', () => {
   it('from another site is refused', async () => {
     const orderNumber = await delivered()
     await rate(orderNumber).set('Origin', 'https://evil.example').expect(403)
-    expect(await ratings()).toEqual({})
+    expect(await ratings()).toMatchObject({})
   })
 
   it('is refused after 30 attempts at proving an order, but not for other orders', async () => {
@@ -202,7 +202,10 @@ describe('the ratings of products', () => {
     await rate(two, { stars: 4 }).expect(200)
     await rate(three, { stars: 5 }).expect(200)
     await rate(two, { productId: 'u1', stars: 1 }).expect(200)
-    expect(await ratings()).toEqual({ m7: { mean: 4.7, count: 3 }, u1: { mean: 1, count: 1 } })
+    expect(await ratings()).toEqual({
+      m7: { mean: 4.7, count: 3, stars: [0, 0, 0, 1, 2] },
+      u1: { mean: 1, count: 1, stars: [1, 0, 0, 0, 0] },
+    })
   })
 
   it('are described with the API', async () => {

@@ -218,6 +218,42 @@ describe('writing', () => {
   })
 })
 
+describe('the quotes of the home page', () => {
+  const quotes = async () => (await shop.stranger().get('/api/reviews').expect(200)).body.data
+
+  it('are the newest three that are shown, short, named and liked, and none before', async () => {
+    const orders: string[] = []
+    type Changes = { readonly stars?: number; readonly name?: string }
+    const written = async (words: string, { stars = 5, ...changes }: Changes = {}) => {
+      const orderNumber = await delivered()
+      await rate(orderNumber, stars)
+      await write(orderNumber, { words, ...changes }).expect(201)
+      await press(orderNumber, 'show', { round: 1 })
+      orders.push(orderNumber)
+    }
+    await written('The first.')
+    await written('The second.', { stars: 4 })
+    await written('Not for me.', { stars: 3 })
+    await written('x'.repeat(161))
+    await written('Nobody said this.', { name: '' })
+    expect(await quotes()).toEqual([])
+    await written('The third.')
+    const [one, two, three] = ['The third.', 'The second.', 'The first.'].map((words) => ({
+      words,
+      name: 'Ayesha, Lahore',
+      productId: 'm7',
+    }))
+    expect(await quotes()).toEqual([one, two, three])
+    await written('The fourth.')
+    expect(await quotes()).toEqual([{ ...one, words: 'The fourth.' }, one, two])
+    // Rated again since it was written.
+    await rate(orders.at(-1) ?? '', 1)
+    expect(await quotes()).toEqual([one, two, three])
+    await press(orders[0] ?? '', 'hide', { round: 1, reason: 'other-product' })
+    expect(await quotes()).toEqual([])
+  })
+})
+
 describe('pictures', () => {
   it('are decoded again without what the camera wrote, in two sizes', async () => {
     const orderNumber = await rated()
@@ -288,7 +324,7 @@ describe('erasing the customer', () => {
     await picture(name).expect(404)
     expect((await listed('shown')).counts).toEqual({ waiting: 0, shown: 0, hidden: 0 })
     const { body } = await shop.stranger().get('/api/products/ratings').expect(200)
-    expect(body.data).toEqual({ m7: { mean: 4, count: 1 } })
+    expect(body.data).toEqual({ m7: { mean: 4, count: 1, stars: [0, 0, 0, 1, 0] } })
     expect((await press(orderNumber, 'answer', { round: 1, answer: 'Again' })).status).toBe(409)
   })
 })

@@ -43,12 +43,20 @@ export function Article({ path, line, description, about, children }: Props) {
   )
 }
 
-type SectionProps = { readonly title: string; readonly children: ReactNode }
+type SectionProps = {
+  /** What a link to the section names. */
+  readonly id?: string
+  readonly title: string
+  readonly children: ReactNode
+}
 
 /** On wide screens the title is beside the text. */
-export function Section({ title, children }: SectionProps) {
+export function Section({ id, title, children }: SectionProps) {
   return (
-    <section className="grid gap-x-12 gap-y-4 border-t border-line py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:py-10">
+    <section
+      id={id}
+      className="grid scroll-mt-14 gap-x-12 gap-y-4 border-t border-line py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:py-10"
+    >
       <h2 className="d3">{title}</h2>
       <div className="grid max-w-prose gap-4 text-lg wrap-anywhere">{children}</div>
     </section>

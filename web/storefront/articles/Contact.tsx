@@ -54,6 +54,13 @@ export function Contact() {
           </p>
         </Section>
       )}
+      {shop.city && (
+        <Section title="Where we are">
+          <p>
+            {shop.name}, {shop.city}. Parcels leave from here, and come back to here.
+          </p>
+        </Section>
+      )}
       <Section title="About an order">
         <p>
           Please have its number ready: it is in your confirmation. How far an order has come is in your{' '}

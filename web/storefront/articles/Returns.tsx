@@ -1,10 +1,12 @@
 /** The terms of returns, from the policies in the shop's data. */
 
+import { exchangeWords } from '../order/exchange-words.ts'
 import { useShop } from '../page/catalogue.ts'
 import { Article, Points, Section, TextLink } from './Article.tsx'
 
 export function Returns() {
-  const { name, policies } = useShop()
+  const shop = useShop()
+  const { name, policies, orders } = shop
   const { returns, returnCondition, freeReturns } = policies
   return (
     <Article
@@ -31,6 +33,24 @@ export function Returns() {
             money reaches you.
           </li>
         </Points>
+      </Section>
+      <Section id="exchange" title="Another size">
+        <p>{exchangeWords(shop)}</p>
+        <p>
+          {orders.exchangeDays > 0 && (
+            <>
+              Ask for it in your <TextLink path="/order-history">order history</TextLink>, under the delivered
+              order, or <TextLink path="/contact">tell us</TextLink>.
+            </>
+          )}
+          {orders.exchangeDays === 0 && (
+            <>
+              <TextLink path="/contact">Tell us</TextLink> the number of the order and the size that you need.
+            </>
+          )}{' '}
+          When we have agreed, you read there whether the courier takes the first one along or you send it
+          before the new one leaves.
+        </p>
       </Section>
       <Section title="Who pays for the way back">
         <p>When we sent the wrong thing, or it is faulty or damaged: we do.</p>

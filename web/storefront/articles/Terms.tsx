@@ -4,6 +4,7 @@ import { alwaysFree, deliveryTerms } from '#catalogue/delivery-promise.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { useShop } from '../page/catalogue.ts'
 import { Article, Section, TextLink } from './Article.tsx'
+import { KnownTimes } from './KnownTimes.tsx'
 
 export function Terms() {
   const shop = useShop()
@@ -39,8 +40,8 @@ export function Terms() {
       </Section>
       <Section title="Delivery">
         <p>
-          We deliver in Pakistan, in {delivery.time}. When your parcel is with the courier you get an e-mail
-          with its tracking number.
+          <KnownTimes otherwise={delivery.time} /> When your parcel is with the courier you get an e-mail with
+          its tracking number.
         </p>
       </Section>
       <Section title="Paying">

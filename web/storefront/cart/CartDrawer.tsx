@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { BagIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { useCatalogue, useShop } from '../page/catalogue.ts'
+import { CartArrival } from './CartArrival.tsx'
 import { CartRow } from './CartRow.tsx'
 import { countOf, subtotalOf } from './cart.ts'
 import { closeCart, useCart } from './cart-store.ts'
@@ -52,11 +53,16 @@ export function CartDrawer() {
         <TooMuchNote rupees={subtotalOf(lines)} className="mb-4 text-sm" />
         <OfferHint />
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="caps text-muted">Subtotal</span>
+          <span className="text-muted">Subtotal</span>
           <span className="text-xl figures">{formatRupees(subtotalOf(lines))}</span>
         </p>
         <CartOffer />
-        {count > 0 && <p className="mt-1 text-sm text-muted">You pay in cash, when it is at your door.</p>}
+        {count > 0 && (
+          <p className="mt-1 text-sm text-muted">
+            You pay in cash, when it is at your door.
+            <CartArrival />
+          </p>
+        )}
         {count === 0 ? (
           <Button className="mt-4 w-full" disabled>
             Checkout

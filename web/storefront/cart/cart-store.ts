@@ -36,17 +36,6 @@ export function addToCart(product: Product, size: Size, units = 1): void {
   openCart()
 }
 
-export const increment = (id: string) => changeCart((cart) => rules.increment(cart, id))
-export const decrement = (id: string) => changeCart((cart) => rules.decrement(cart, id))
-export const removeLine = (id: string) => changeCart((cart) => rules.remove(cart, id))
-/** Applies the server's current prices. */
-export function applyPrices(changes: readonly rules.PriceChange[]): void {
-  const current = changes.map(({ productId, price }) => [productId, price])
-  useCart.setState(({ prices }) => ({ prices: { ...prices, ...Object.fromEntries(current) } }))
-  changeCart((cart) => rules.applyPrices(cart, changes))
-}
-export const removeOrdered = (ordered: rules.Cart) => changeCart((cart) => rules.removeOrdered(cart, ordered))
-
 export const openCart = () => useCart.setState({ open: true })
 export const closeCart = () => useCart.setState({ open: false })
 

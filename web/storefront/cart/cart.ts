@@ -1,6 +1,6 @@
 /** The rules of the cart: pure functions from lines to lines. A line id consists of product and size: `m7-M`. */
 
-import { lineId, productIdOf } from '#catalogue/line-id.ts'
+import { lineId } from '#catalogue/line-id.ts'
 import type { Product, Size } from '#catalogue/product.ts'
 import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
 import { pictureUrl } from '#web/ui/picture-url.ts'
@@ -46,24 +46,6 @@ function changeQuantity(cart: Cart, id: string, by: number): Cart {
       line.id === id ? { ...line, quantity: Math.min(line.quantity + by, MAX_QUANTITY) } : line,
     )
     .filter((line) => line.quantity > 0)
-}
-
-export function remove(cart: Cart, id: string): Cart {
-  return cart.filter((line) => line.id !== id)
-}
-
-/** Subtracts the ordered quantities. Units that were added after the order was sent stay in the cart. */
-export function removeOrdered(cart: Cart, ordered: Cart): Cart {
-  const counts = new Map(ordered.map(({ id, quantity }) => [id, quantity]))
-  return cart
-    .map((line) => ({ ...line, quantity: line.quantity - (counts.get(line.id) ?? 0) }))
-    .filter((line) => line.quantity > 0)
-}
-
-/** Replaces the unit prices of the changed products. */
-export function applyPrices(cart: Cart, changes: readonly PriceChange[]): Cart {
-  const prices = new Map(changes.map(({ productId, price }) => [productId, price]))
-  return cart.map((line) => ({ ...line, price: prices.get(productIdOf(line.id)) ?? line.price }))
 }
 
 export function countOf(cart: Cart): number {

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { cityFrom, cityName } from '#catalogue/cities.ts'
 import { CityFromAddress } from '#web/ui/CityField.tsx'
-import { useArrival } from '../order/delivery-times.ts'
+import { arrivalIn, useTimes } from '../order/delivery-times.ts'
 
 type CityFieldProps = {
   readonly address: string
@@ -23,7 +23,7 @@ const look = {
 
 export function CityField({ address, value, onChange }: CityFieldProps) {
   const [now] = useState(Date.now)
-  const arrival = useArrival(value, now)
+  const arrival = arrivalIn(useTimes(value !== ''), value, now)
   return (
     <div>
       <CityFromAddress

@@ -68,22 +68,22 @@ function Confirmation({ order, note }: Props) {
         </div>
       </div>
       <div className="mt-10 flex flex-wrap justify-center gap-4">
-        <Link to="/" className={buttonClass('primary')}>
-          Home
-        </Link>
         <Link
           to="/order-history"
           state={contact && { identifier: contact.email, storedAt: placedAt }}
-          className={buttonClass('secondary')}
+          className={buttonClass('primary')}
         >
           View Orders
+        </Link>
+        <Link to="/" className={buttonClass('secondary')}>
+          Home
         </Link>
         {whatsapp && (
           <a
             href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(`About my order ${orderNumber}: `)}`}
             rel="noopener"
             target="_blank"
-            className={buttonClass('secondary')}
+            className={buttonClass('secondary', 'own-chat')}
           >
             <ChatIcon className="size-5" /> Chat with us
           </a>

@@ -2,9 +2,9 @@
 
 import { suggestedEmail } from './email-suggestion.ts'
 
-export type EmailSuggestionProps = { readonly email: string; readonly onTake: (email: string) => void }
+type Props = { readonly email: string; readonly onTake: (email: string) => void }
 
-export function EmailSuggestion({ email, onTake }: EmailSuggestionProps) {
+export function EmailSuggestion({ email, onTake }: Props) {
   const meant = suggestedEmail(email)
   return (
     <p role="status" className="mt-1 text-sm text-muted empty:hidden">

@@ -7,9 +7,7 @@ import type { Errors } from './submit-order.ts'
 import { useOfferInTotals } from './use-offer-in-totals.tsx'
 import type { ApplyTotals, CheckoutTotals } from './use-totals.ts'
 
-export { LateFields as default }
-
-export type LateFieldsProps = {
+type Props = {
   readonly totals: CheckoutTotals
   readonly applyTotals: ApplyTotals
   readonly draft: Draft
@@ -17,7 +15,7 @@ export type LateFieldsProps = {
   readonly errors: Errors
 }
 
-function LateFields({ draft, edit, errors, totals, applyTotals }: LateFieldsProps) {
+export function LateFields({ draft, edit, errors, totals, applyTotals }: Props) {
   useOfferInTotals(totals, applyTotals)
   return (
     <>

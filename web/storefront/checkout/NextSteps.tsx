@@ -1,7 +1,7 @@
 /** The steps from a placed order to its payment at the door. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import { useArrival } from '../order/delivery-times.ts'
+import { arrivalIn, daysWords, useTimes } from '../order/delivery-times.ts'
 import { useShop } from '../page/catalogue.ts'
 
 type Props = {
@@ -17,7 +17,9 @@ type Props = {
 
 export function NextSteps({ phone, due, city, placedAt }: Props) {
   const { delivery } = useShop()
-  const arrival = useArrival(city, placedAt)
+  const times = useTimes(true)
+  const arrival = arrivalIn(times, city, placedAt)
+  const [known] = times
   const steps = [
     [
       'We confirm',
@@ -26,7 +28,14 @@ export function NextSteps({ phone, due, city, placedAt }: Props) {
         to confirm your order.
       </>,
     ],
-    ['We deliver', arrival === null ? `It is at your door in ${delivery.time}.` : `It arrives ${arrival}.`],
+    [
+      'We deliver',
+      arrival !== null
+        ? `It arrives ${arrival}.`
+        : known !== undefined
+          ? `In ${known.name} it takes ${daysWords(known)}; for your city, ask us when we confirm.`
+          : `It is at your door in ${delivery.time}.`,
+    ],
     ['You pay', due === 0 ? 'It is paid already.' : `${formatRupees(due)} in cash, at your door.`],
   ] as const
   return (
@@ -38,7 +47,7 @@ export function NextSteps({ phone, due, city, placedAt }: Props) {
         {steps.map(([title, sentence], place) => (
           <li key={title}>
             <h3 className="flex gap-3 font-medium">
-              <span className="display text-xl leading-none text-gold-deep">{place + 1}</span> {title}
+              <span className="display w-3 text-xl leading-none text-gold-deep">{place + 1}</span> {title}
             </h3>
             <p className="pl-6 text-muted">{sentence}</p>
           </li>

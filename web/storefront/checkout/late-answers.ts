@@ -1,8 +1,6 @@
 /** Parts of the checkout in separate chunks: those that show the server's answer are loaded before the order is sent, so that no answer waits for them. */
 
 import { type ComponentType, lazy } from 'react'
-import type { EmailSuggestionProps } from './EmailSuggestion.tsx'
-import type { LateFieldsProps } from './LateFields.tsx'
 
 export const loadConfirmation = () => import('./Confirmation.tsx')
 
@@ -12,22 +10,17 @@ export const loadChangeNotice = () => import('./ChangeNotice.tsx')
 
 export const LateChangeNotice = lazy(loadChangeNotice)
 
-/** Without their code the form has no such fields: the address names the city, too, and few orders have a code. */
-export const LateFields = lazy<ComponentType<LateFieldsProps>>(() =>
-  import('./LateFields.tsx').catch(() => ({ default: () => null })),
-)
+/** A part without which the checkout works: nothing stands in its place when its code does not come. */
+function orNothing<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => () => null) }))
+}
 
-export const LateEmailSuggestion = lazy<ComponentType<EmailSuggestionProps>>(() =>
-  import('./EmailSuggestion.tsx').then(
-    (file) => ({ default: file.EmailSuggestion }),
-    () => ({ default: () => null }),
-  ),
+/** The address names the city, too, and few orders have a code. */
+export const LateFields = orNothing(async () => (await import('./LateFields.tsx')).LateFields)
+
+export const LateEmailSuggestion = orNothing(
+  async () => (await import('./EmailSuggestion.tsx')).EmailSuggestion,
 )
 
 /** Beside an empty cart. */
-export const LateInTheShop = lazy<ComponentType>(() =>
-  import('../products/InTheShop.tsx').then(
-    (file) => ({ default: file.InTheShop }),
-    () => ({ default: () => null }),
-  ),
-)
+export const LateInTheShop = orNothing(async () => (await import('../products/InTheShop.tsx')).InTheShop)

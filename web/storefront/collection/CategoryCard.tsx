@@ -22,7 +22,7 @@ export function CategoryCard({ to, title, picture, sizes, eager = false, classNa
         eager={eager}
         decorative
         fill
-        imageClassName="transition-transform duration-700 ease-quiet group-hover:scale-[1.03]"
+        imageClassName="object-[50%_44%] transition-transform duration-700 ease-quiet group-hover:scale-[1.03]"
       />
       <span className="absolute inset-0 [background-image:linear-gradient(to_top,rgb(22_19_15/.75),rgb(22_19_15/.1),transparent)]" />
       <span className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-4 p-4 max-lg:sm:flex-col max-lg:sm:items-start lg:p-7">

@@ -47,8 +47,8 @@ function CategoryPage() {
             }
             className={
               place < 2
-                ? 'col-span-2 max-md:aspect-5/4 md:col-span-3 md:aspect-square'
-                : 'col-span-2 max-md:aspect-5/4'
+                ? 'col-span-2 max-md:aspect-6/5 md:col-span-3 md:aspect-square'
+                : 'col-span-2 max-md:aspect-6/5'
             }
           />
         ))}

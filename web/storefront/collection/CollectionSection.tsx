@@ -11,28 +11,34 @@ const linkClass =
 
 export function CollectionSection({ section, first }: Props) {
   const { id, title, page, products, elsewhere, picture } = section
+  const isShown = products.length > 0
+  const others = elsewhere.map(({ names, under }) => (
+    <a key={under.id} href={`#${under.id}`} className={linkClass}>
+      {wordsFor(names, under.title)}
+    </a>
+  ))
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-12 pt-6 lg:pt-14">
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={`scroll-mt-12 ${isShown ? 'pt-6 lg:pt-14' : 'pt-2 lg:pt-6'}`}
+    >
       <header className="frame flex items-baseline justify-between gap-x-8 pb-1 lg:pb-4">
-        <h2 id={`${id}-title`} className="d3">
-          {title}
-        </h2>
+        {/* What is shown elsewhere needs no more than a line. */}
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h2 id={`${id}-title`} className="d3">
+            {title}
+          </h2>
+          {!isShown && others}
+        </div>
         {page !== null && (
           <Link to={page} aria-label={`View all: ${title}`} className={`${linkClass} shrink-0`}>
             View all
           </Link>
         )}
       </header>
-      {products.length > 0 && <ProductRow products={products} picture={picture} eager={first} heading="h3" />}
-      {elsewhere.length > 0 && (
-        <p className={`frame ${products.length > 0 ? 'pt-3' : ''}`}>
-          {elsewhere.map(({ names, under }) => (
-            <a key={under.id} href={`#${under.id}`} className={linkClass}>
-              {wordsFor(names, under.title)}
-            </a>
-          ))}
-        </p>
-      )}
+      {isShown && <ProductRow products={products} picture={picture} eager={first} heading="h3" />}
+      {isShown && others.length > 0 && <p className="frame pt-3">{others}</p>}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 /**
  * The products of a collection in four columns, and on a phone in two. The first one takes two columns where that fills the last
- * row. Beside one or two products, a text or the campaign picture fills the row, except on a phone.
+ * row. A text fills the row of a single one. The campaign picture stands beside two, in three columns, except on a phone: all three
+ * are whole.
  */
 
 import { availability } from '#catalogue/availability.ts'
@@ -11,6 +12,7 @@ import type { Collection } from './collections.ts'
 import { InTheMaking } from './InTheMaking.tsx'
 
 const cardSizes = '(width < 48rem) 50vw, (width < 90rem) 25vw, 23rem'
+const thirdSizes = '(width < 48rem) 50vw, (width < 90rem) 34vw, 30rem'
 const wideOnPhones = `(width < 48rem) 100vw, ${cardSizes}`
 
 type Props = Partial<Pick<Collection, 'picture'>> & {
@@ -26,21 +28,24 @@ export function ProductRow({ products, picture, eager, heading }: Props) {
   // Three that cannot be bought yet are small, also on a phone.
   const small = count === 3 && products.every((product) => availability(product) === 'coming-soon')
   const first = small ? undefined : widthOfFirst(count)
+  const campaign = count === 2 ? picture : null
   return (
-    <div className={`product-grid mx-auto max-w-[90rem] ${small ? 'max-md:grid-cols-3 md:grid-cols-3' : ''}`}>
+    <div
+      className={`product-grid mx-auto max-w-[90rem] ${small ? 'max-md:grid-cols-3' : ''} ${small || campaign ? 'md:grid-cols-3' : ''}`}
+    >
       {products.map((product, place) => (
         <ProductCard
           key={product.id}
           product={product}
-          sizes={first && place === 0 ? wideOnPhones : cardSizes}
+          sizes={campaign || small ? thirdSizes : first && place === 0 ? wideOnPhones : cardSizes}
           eager={eager && place === 0}
           heading={heading}
           wide={place === 0 ? first : undefined}
         />
       ))}
-      {count === 2 && picture && (
-        <div className="relative col-span-2 self-start max-md:hidden md:aspect-8/5">
-          <Picture picture={picture} sizes="50vw" fill decorative imageClassName="object-[50%_40%]" />
+      {campaign && (
+        <div className="relative aspect-4/5 self-start max-md:hidden">
+          <Picture picture={campaign} sizes="34vw" fill decorative />
         </div>
       )}
       {count === 1 && <InTheMaking />}
@@ -50,5 +55,5 @@ export function ProductRow({ products, picture, eager, heading }: Props) {
 
 function widthOfFirst(count: number): 'always' | 'on-phones' | undefined {
   if (count % 4 === 3) return 'always'
-  return count % 2 === 1 ? 'on-phones' : undefined
+  return count % 2 === 1 && count > 1 ? 'on-phones' : undefined
 }

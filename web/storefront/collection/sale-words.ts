@@ -2,23 +2,7 @@
 
 import type { RunningSale } from '#catalogue/catalogue.ts'
 import type { Reductions } from '#catalogue/discount.ts'
-import { addDays, dayOf, timeOf, weekdayOf } from '#events/shop/calendar.ts'
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
+import { addDays, dayOf, timeOf } from '#events/shop/calendar.ts'
 
 const MIDNIGHT = '00:00'
 
@@ -38,6 +22,8 @@ export function endWords({ name, ends }: Pick<RunningSale, 'name' | 'ends'>): st
 /** `Sunday 29 November`. An end at 00:00 in Karachi belongs to the day before. */
 export function endDay(ends: string): string {
   const day = timeOf(ends) === MIDNIGHT ? addDays(dayOf(ends), -1) : dayOf(ends)
-  const [, month = '1', date = '1'] = day.split('-')
-  return `${weekdays[weekdayOf(day)]} ${Number(date)} ${months[Number(month) - 1]}`
+  // The parts alone: how they stand together depends on the browser.
+  const word = (part: Intl.DateTimeFormatOptions) =>
+    new Date(day).toLocaleDateString('en', { timeZone: 'UTC', ...part })
+  return `${word({ weekday: 'long' })} ${Number(day.slice(8))} ${word({ month: 'long' })}`
 }

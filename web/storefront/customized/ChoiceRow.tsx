@@ -33,7 +33,7 @@ export function ChoiceRow<Choice extends string>({
   }, [])
   return (
     <fieldset ref={row} disabled={disabled}>
-      <legend className="caps">{legend}</legend>
+      <legend className="text-sm font-medium">{legend}</legend>
       <div className={`mt-2 grid gap-2 ${columns}`}>
         {choices.map((choice) => (
           <label

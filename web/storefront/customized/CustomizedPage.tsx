@@ -2,8 +2,10 @@
 
 import { buyableFirst } from '#catalogue/availability.ts'
 import { customizedGroups } from '#catalogue/identity/customized.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { ProductRow } from '../collection/ProductRow.tsx'
 import { useCatalogue } from '../page/catalogue.ts'
+import { openTellMe } from '../page/overlays.ts'
 import { Seo } from '../page/Seo.tsx'
 import { DesignTool } from './DesignTool.tsx'
 
@@ -26,6 +28,12 @@ function CustomizedPage() {
             <p className="mt-3 max-w-prose text-muted">
               Your own picture on heavyweight cotton: place it, resize it, turn it.
             </p>
+            <p className="mt-3 max-w-prose font-medium">
+              Not on sale yet. Your design stays on this device until it is.
+            </p>
+            <Button look="secondary" className="mt-3" onClick={() => openTellMe('designs')}>
+              Tell me when I can order
+            </Button>
           </header>
         }
       />

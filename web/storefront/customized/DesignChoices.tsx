@@ -2,7 +2,7 @@
 
 import type { Dispatch } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { openComingSoon } from '../page/overlays.ts'
+import { openTellMe } from '../page/overlays.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { type Design, type DesignStep, type ShirtColour, shirtColours, shirtSizes } from './design.ts'
 
@@ -35,13 +35,13 @@ export function DesignChoices({ design: { picture, colour, size, saved }, take }
         >
           {saved ? 'Edit Again' : 'Save Design'}
         </Button>
-        <Button disabled={!saved} onClick={openComingSoon}>
+        <Button disabled={!saved} onClick={() => openTellMe('designs')}>
           Add to Cart
         </Button>
       </div>
       <p aria-live="polite" className="-mt-3 min-h-5 text-sm text-muted">
         {picture === null && 'Choose a picture to begin.'}
-        {picture !== null && !saved && 'Save your design before you add it to your cart.'}
+        {picture !== null && !saved && 'Save your design: it stays on this device.'}
         {saved && 'Design saved. Picture and colour are locked.'}
       </p>
     </div>

@@ -1,20 +1,11 @@
-/**
- * Four figures about the shop. From twenty ratings on they are the log's, with their source; before, the shop's own words stand in
- * their place.
- */
+/** Four figures about the shop, each with its source where the log knows it. */
 
-import { useEffect, useState } from 'react'
 import { figures } from '#catalogue/identity/home.ts'
 import { useShop } from '../page/catalogue.ts'
-import type { KnownFigures } from './read-figures.ts'
+import type { KnownWords } from './read-figures.ts'
 
-export function Figures() {
+export function Figures({ known }: { readonly known: KnownWords['figures'] }) {
   const { delivery } = useShop()
-  const [known, setKnown] = useState<KnownFigures>({})
-  // Imported here, because the page does not need the calls before.
-  useEffect(() => {
-    import('./read-figures.ts').then(({ readFigures }) => readFigures()).then(setKnown, () => undefined)
-  }, [])
   const fixed = [
     ['Rating', figures.rating],
     ['Satisfaction', figures.satisfaction],

@@ -18,17 +18,6 @@ import { Voices } from './Voices.tsx'
 
 export { HomePage as Component }
 
-/** The approximate heights of the parts; a browser test compares them. Too high is better than too low. */
-const heights = {
-  featured: '[--height:calc(16rem+110vw)] md:[--height:calc(10rem+31vw)] lg:[--height:min(40rem,12rem+31vw)]',
-  trust: '[--height:27rem] lg:[--height:16rem]',
-  categories: '[--height:calc(7rem+240vw)] sm:[--height:calc(7rem+42vw)] lg:[--height:min(49rem,11rem+42vw)]',
-  looks: '[--height:calc(10rem+107vw)] md:[--height:42rem] lg:[--height:46rem]',
-  banner: '[--height:14rem] md:[--height:10rem] lg:[--height:14rem]',
-  voices: '[--height:54rem] md:[--height:47rem] lg:[--height:40rem]',
-  newsletter: '[--height:25rem] md:[--height:21rem] lg:[--height:17rem]',
-}
-
 function HomePage() {
   const shop = useShop()
   return (
@@ -42,25 +31,25 @@ function HomePage() {
       <Hero />
       <SaleStrip />
       {/* React hydrates each part separately and handles clicks in between: hydrating all at once would block a slow phone. */}
-      <HydratedWhenNear height={heights.featured}>
+      <HydratedWhenNear name="featured">
         <FeaturedCollection />
       </HydratedWhenNear>
-      <HydratedWhenNear height={heights.trust}>
+      <HydratedWhenNear name="trust">
         <TrustLine />
       </HydratedWhenNear>
-      <HydratedWhenNear height={heights.categories}>
+      <HydratedWhenNear name="categories">
         <CategoryCards />
       </HydratedWhenNear>
-      <HydratedWhenNear height={heights.looks}>
+      <HydratedWhenNear name="looks">
         <Looks />
       </HydratedWhenNear>
-      <HydratedWhenNear height={heights.banner}>
+      <HydratedWhenNear name="banner">
         <SaleBanner />
       </HydratedWhenNear>
-      <HydratedWhenNear height={heights.voices}>
+      <HydratedWhenNear name="voices">
         <Voices />
       </HydratedWhenNear>
-      <HydratedWhenNear height={heights.newsletter}>
+      <HydratedWhenNear name="newsletter">
         <Newsletter />
       </HydratedWhenNear>
       <DeliveryBanner />

@@ -13,14 +13,14 @@ const USE_EVENTS = ['pointerdown', 'click', 'keydown', 'focusin', 'submit'] as c
 type Props = { readonly children: ReactNode }
 
 type FrameProps = Props & {
-  /** CSS classes that set `--height`, the estimated height of the part until it is laid out. */
-  readonly height: string
+  /** After `near-` the class that sets `--height`, the estimated height of the part until it is laid out (`home.css`). */
+  readonly name: string
 }
 
-export function HydratedWhenNear({ height, children }: FrameProps) {
+export function HydratedWhenNear({ name, children }: FrameProps) {
   const [wait] = useState(newWait)
   return (
-    <Frame height={height} onNeeded={wait.end}>
+    <Frame name={name} onNeeded={wait.end}>
       <Suspense>
         <Part wait={wait}>{children}</Part>
       </Suspense>
@@ -29,7 +29,7 @@ export function HydratedWhenNear({ height, children }: FrameProps) {
 }
 
 /** A separate component, so that a change of its state does not update the part, which would make React hydrate it. */
-function Frame({ height, onNeeded, children }: FrameProps & { readonly onNeeded: () => void }) {
+function Frame({ name, onNeeded, children }: FrameProps & { readonly onNeeded: () => void }) {
   const frame = useRef<HTMLDivElement>(null)
   const prerendered = useHydrating()
   // After navigation by a click the whole screen is laid out at once, so that Back restores the scroll position.
@@ -42,7 +42,7 @@ function Frame({ height, onNeeded, children }: FrameProps & { readonly onNeeded:
     })
   }, [onNeeded])
   return (
-    <div ref={frame} className={isWhole ? undefined : `when-near ${height}`}>
+    <div ref={frame} className={isWhole ? undefined : `when-near near-${name}`}>
       {children}
     </div>
   )

@@ -37,10 +37,11 @@ export function SaleBanner() {
   if (sale === null) return null
   return (
     <Link to="/sale" className="block bg-ink px-4 py-11 text-center text-on-ink lg:py-18">
-      <span className="d2 block">{sale.text}</span>
+      <span className="d2 block text-balance">{sale.text}</span>
       <span className="mt-2 block">
         {reachWords(sale.reductions)} Each old price is in its price history.
       </span>
+      <span className="mt-4 inline-block border-b border-gold pb-0.5">See the sale</span>
     </Link>
   )
 }

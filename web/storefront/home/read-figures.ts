@@ -1,29 +1,36 @@
-/** The log's figures about the whole shop, in words. */
+/** What the log knows of the whole shop, in words: figures, and the words of shoppers. */
 
 import { inThousands } from '#catalogue/in-thousands.ts'
-import type { CityDeliveryTime, ShopRating } from '#projections/dashboard-shapes.ts'
+import type { ShopQuote } from '#events/shop/shown-review.ts'
+import type { ShopRating } from '#projections/dashboard-shapes.ts'
 import { callApi } from '#web/api/client.ts'
-import { loadTimes } from '../order/delivery-times.ts'
+import { daysWords, loadTimes } from '../order/delivery-times.ts'
 
-/** By the label of a figure: its value and its source. Empty while there are too few ratings. */
-export type KnownFigures = Readonly<Record<string, readonly [value: string, source: string]>>
-
-export async function readFigures(): Promise<KnownFigures> {
-  const [answer, [time]] = await Promise.all([
-    callApi<ShopRating>('/api/shop-rating', { cache: 'default' }),
-    loadTimes(),
-  ])
-  const rating = answer.ok ? answer.data : null
-  if (rating === null) return {}
-  return {
-    Rating: [`${rating.mean.toFixed(1)}/5`, `${inThousands(rating.count)} verified ratings`],
-    Satisfaction: [`${rating.satisfied}%`, 'rated 4 or 5 of 5'],
-    ...(time && { Delivery: [daysWords(time), `to half of the orders in ${time.name}`] }),
-  }
+export type KnownWords = {
+  /** Left out while there are too few. */
+  readonly quotes?: readonly { readonly quote: string; readonly by: string; readonly of?: string }[]
+  /** By the label of a figure: its value and its source. Without those of which too little is known. */
+  readonly figures: Readonly<Record<string, readonly [value: string, source: string]>>
 }
 
-/** `1–2 days`, `1 day`. */
-function daysWords({ earliest, latest }: CityDeliveryTime): string {
-  if (earliest === latest) return `${latest} ${latest === 1 ? 'day' : 'days'}`
-  return `${earliest}–${latest} days`
+export async function readWords(): Promise<KnownWords> {
+  const [rated, reviewed, [time]] = await Promise.all([
+    callApi<ShopRating>('/api/shop-rating', { cache: 'default' }),
+    callApi<readonly ShopQuote[]>('/api/reviews'),
+    loadTimes(),
+  ])
+  const rating = rated.ok ? rated.data : null
+  const reviews = reviewed.ok ? reviewed.data : []
+  return {
+    ...(reviews.length > 0 && {
+      quotes: reviews.map(({ words, name, productId }) => ({ quote: words, by: name, of: productId })),
+    }),
+    figures: {
+      ...(rating && {
+        Rating: [`${rating.mean.toFixed(1)}/5`, `${inThousands(rating.count)} ratings of delivered orders`],
+        Satisfaction: [`${rating.satisfied}%`, 'rated 4 or 5 of 5'],
+      }),
+      ...(time && { Delivery: [daysWords(time), `in ${time.name}, half of our orders`] }),
+    },
+  }
 }

@@ -20,15 +20,23 @@ export function loadTimes(): Promise<readonly CityDeliveryTime[]> {
   return times
 }
 
-/**
- * `Wed–Thu in Lahore` for an order that is placed at `now` (milliseconds since 1970); null while it is not known, or when the shop has
- * made too few deliveries there. `city` is a name.
- */
-export function useArrival(city: string, now: number): string | null {
+/** Empty while they are not known, not `needed`, or when the shop has made too few deliveries. */
+export function useTimes(needed: boolean): readonly CityDeliveryTime[] {
   const [known, setKnown] = useState<readonly CityDeliveryTime[]>([])
   useEffect(() => {
-    if (city !== '') void loadTimes().then(setKnown)
-  }, [city])
-  const time = known.find(({ name }) => name === city)
+    if (needed) void loadTimes().then(setKnown)
+  }, [needed])
+  return known
+}
+
+/** `Wed–Thu in Lahore` for an order that is placed at `now` (milliseconds since 1970); null for a city without a time. `city` is a name. */
+export function arrivalIn(times: readonly CityDeliveryTime[], city: string, now: number): string | null {
+  const time = times.find(({ name }) => name === city)
   return time === undefined ? null : `${arrivalDays(time, dayOf(new Date(now).toISOString()))} in ${city}`
+}
+
+/** `1–2 days`, `1 day`. */
+export function daysWords({ earliest, latest }: CityDeliveryTime): string {
+  if (earliest === latest) return `${latest} ${latest === 1 ? 'day' : 'days'}`
+  return `${earliest}–${latest} days`
 }

@@ -10,18 +10,18 @@ type Overlays = {
   readonly sizeChoice: Product | null
   /** The category for which the size chart is open. */
   readonly sizeChart: Category | null
-  /** Whether the message is open that custom designs cannot be ordered yet. */
-  readonly comingSoon: boolean
-  /** The product of which somebody asks to be told. */
-  readonly tellMe: Product | null
+  /** Of what somebody asks to be told. */
+  readonly tellMe: ToldOf | null
 }
+
+/** A product, the news, or the sale of own designs, which the news announce. */
+export type ToldOf = Product | 'news' | 'designs'
 
 const closed: Overlays = {
   menu: false,
   search: false,
   sizeChoice: null,
   sizeChart: null,
-  comingSoon: false,
   tellMe: null,
 }
 
@@ -35,8 +35,6 @@ export const chooseSize = (product: Product) => useOverlays.setState({ sizeChoic
 export const closeSizeChoice = () => useOverlays.setState({ sizeChoice: null })
 export const openSizeChart = (category: Category) => useOverlays.setState({ sizeChart: category })
 export const closeSizeChart = () => useOverlays.setState({ sizeChart: null })
-export const openComingSoon = () => useOverlays.setState({ comingSoon: true })
-export const closeComingSoon = () => useOverlays.setState({ comingSoon: false })
-export const openTellMe = (product: Product) => useOverlays.setState({ tellMe: product })
+export const openTellMe = (tellMe: ToldOf) => useOverlays.setState({ tellMe })
 export const closeTellMe = () => useOverlays.setState({ tellMe: null })
 export const closeOverlays = () => useOverlays.setState(closed)

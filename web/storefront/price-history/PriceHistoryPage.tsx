@@ -44,7 +44,7 @@ function PriceHistory({ product }: { readonly product: Product }) {
       >
         <ArrowLeftIcon /> {name}
       </Link>
-      <h1 className="d2">What it cost, and when</h1>
+      <h1 className="d2">Price history</h1>
       <div className="mt-5 flex items-center gap-4">
         <span className="w-19 shrink-0">
           <Picture picture={front} sizes="76px" decorative />

@@ -50,7 +50,7 @@ export function PriceProof({ productId, prices }: Props) {
             {checked.proof.records.map(({ position, record, proof }) => (
               <li key={position} id={recordId(position)} className="scroll-mt-24">
                 <p>
-                  No. {inThousands(position)} · {proof.length} hashes prove it
+                  Record {inThousands(position)} · {proof.length} hashes prove it
                 </p>
                 <pre className="mt-1 bg-sunken p-3 text-xs break-all whitespace-pre-wrap">{record}</pre>
               </li>

@@ -24,7 +24,7 @@ export function PriceTable({ prices: { name, prices } }: { readonly prices: Pric
             Sale
           </th>
           <th scope="col" className={heading}>
-            In the log
+            Proof
           </th>
         </tr>
       </thead>
@@ -48,7 +48,7 @@ export function PriceTable({ prices: { name, prices } }: { readonly prices: Pric
                 href={`#${recordId(price.position)}`}
                 className="whitespace-nowrap underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:-my-2 pointer-coarse:inline-block pointer-coarse:py-2"
               >
-                No. {price.position.toLocaleString('en')}
+                Record {price.position.toLocaleString('en')}
               </a>
             </td>
           </tr>

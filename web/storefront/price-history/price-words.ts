@@ -45,6 +45,6 @@ export function claimWords({ before, basis }: PublicPrice): string | null {
 
 const sources: Readonly<Record<ClaimBasis, string>> = {
   log: 'the lowest of the 30 days before',
-  declared: 'its price before the records began',
-  both: 'the lowest of the 30 days before, which begin before the records',
+  declared: 'its earlier price, as the shop states it',
+  both: 'the lowest of the 30 days before, as the log and the shop state it',
 }

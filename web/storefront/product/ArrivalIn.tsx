@@ -1,19 +1,15 @@
 /** When an order of today arrives in a city of the shopper's choice, by the deliveries that the shop has made there. */
 
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { dayOf } from '#events/shop/calendar.ts'
 import { arrivalDays } from '#projections/arrival-days.ts'
-import type { CityDeliveryTime } from '#projections/dashboard-shapes.ts'
-import { loadTimes } from '../order/delivery-times.ts'
-import { loadDraft } from '../order/draft.ts'
-import { keptDetails } from '../order/kept-details.ts'
+import { useTimes } from '../order/delivery-times.ts'
+import { chooseCity, likelyCity } from '../order/likely-city.ts'
 
 export function ArrivalIn({ otherwise }: { readonly otherwise: string }) {
-  const [times, setTimes] = useState<readonly CityDeliveryTime[]>([])
+  const times = useTimes(true)
   const [now] = useState(Date.now)
-  // The city of the order that is being written, or of the last one.
-  const [city, setCity] = useState(() => loadDraft().city || (keptDetails(now)?.city ?? ''))
-  useEffect(() => void loadTimes().then(setTimes), [])
+  const [city, setCity] = useState(() => likelyCity(now))
 
   const time = times.find(({ name }) => name === city) ?? times[0]
   if (time === undefined) return <p>{otherwise}</p>
@@ -23,7 +19,10 @@ export function ArrivalIn({ otherwise }: { readonly otherwise: string }) {
       <select
         aria-label="City"
         value={time.name}
-        onChange={(event) => setCity(event.target.value)}
+        onChange={({ target }) => {
+          setCity(target.value)
+          chooseCity(target.value)
+        }}
         className="max-w-40 cursor-pointer bg-transparent underline decoration-gold underline-offset-4 pointer-coarse:-my-3 pointer-coarse:py-3"
       >
         {times.map(({ name }) => (

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Product, Size } from '#catalogue/product.ts'
 import { CashIcon, ChatIcon, ReturnIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { exchangeWords } from '../order/exchange-words.ts'
 import { useShop } from '../page/catalogue.ts'
 import { absoluteUrl } from '../page/page-placeholders.ts'
 import { LateArrival } from './LateParts.tsx'
@@ -16,7 +17,8 @@ type Props = {
 }
 
 export function BuyFacts({ product: { id, name, price }, size, quantity }: Props) {
-  const { delivery, policies, whatsapp } = useShop()
+  const shop = useShop()
+  const { delivery, whatsapp } = shop
   const question = encodeURIComponent(
     `Assalam o Alaikum, a question about ${name}${size === null ? '' : `, size ${size}`}: `,
   )
@@ -36,11 +38,13 @@ export function BuyFacts({ product: { id, name, price }, size, quantity }: Props
       <li>
         <ReturnIcon />
         <p>
-          <span className="font-medium">Wrong size?</span> Exchange it:{' '}
-          <Link to="/returns" className="underline decoration-gold underline-offset-4 hover:decoration-ink">
-            {policies.returns}
+          <span className="font-medium">Wrong size?</span> {exchangeWords(shop)}{' '}
+          <Link
+            to="/returns#exchange"
+            className="underline decoration-gold underline-offset-4 hover:decoration-ink"
+          >
+            How it works
           </Link>
-          .
         </p>
       </li>
       {whatsapp && (

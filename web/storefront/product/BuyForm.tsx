@@ -42,14 +42,14 @@ export function BuyForm({ product }: { readonly product: Product }) {
     <form ref={form} onChange={read} onSubmit={submit} className="mt-3">
       <div className="flex items-center justify-between gap-4 text-sm">
         <span className="font-medium" aria-hidden="true">
-          {size === null ? 'Select Size' : `Size ${size}`}
+          {disabled ? 'Sizes' : size === null ? 'Select Size' : `Size ${size}`}
         </span>
         <button
           type="button"
           onClick={() => openSizeChart(product.category)}
           className="min-h-11 underline decoration-gold underline-offset-4 hover:decoration-ink"
         >
-          View Size Chart
+          View Size Chart, find my size
         </button>
       </div>
       <BuyPlace price={product.price} stays={disabled}>

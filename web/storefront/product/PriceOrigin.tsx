@@ -7,8 +7,8 @@ import type { Product } from '#catalogue/product.ts'
 
 const sources: Readonly<Record<ClaimBasis, string>> = {
   log: 'the lowest price of the 30 days before',
-  declared: 'its price before this shop’s records began',
-  both: 'the lowest price of the 30 days before, which begin before this shop’s records',
+  declared: 'its earlier price, as the shop states it',
+  both: 'the lowest price of the 30 days before, as the log and the shop state it',
 }
 
 export function PriceOrigin({

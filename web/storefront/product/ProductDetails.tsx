@@ -1,5 +1,6 @@
 /** The text about a product, and what is known of its fabric, fit and care. */
 
+import { availability } from '#catalogue/availability.ts'
 import { alwaysFree, deliveryTerms } from '#catalogue/delivery-promise.ts'
 import { garmentNotes, noteNames } from '#catalogue/garment-notes.ts'
 import type { Product } from '#catalogue/product.ts'
@@ -25,15 +26,17 @@ export function ProductDetails({ product }: { readonly product: Product }) {
           ))}
         </dl>
       )}
-      <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-        <li className="flex items-center gap-1.5">
-          <SealIcon className="size-5 text-gold-deep" /> Authentic
-        </li>
-        <li className="flex items-center gap-1.5">
-          <TruckIcon className="size-5 text-gold-deep" />
-          {alwaysFree(shop) ? 'Free Shipping' : deliveryTerms(shop, 'Free shipping')}
-        </li>
-      </ul>
+      {availability(product) === 'on-sale' && (
+        <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+          <li className="flex items-center gap-1.5">
+            <SealIcon className="size-5 text-gold-deep" /> Authentic
+          </li>
+          <li className="flex items-center gap-1.5">
+            <TruckIcon className="size-5 text-gold-deep" />
+            {alwaysFree(shop) ? 'Free Shipping' : deliveryTerms(shop, 'Free shipping')}
+          </li>
+        </ul>
+      )}
     </section>
   )
 }

@@ -60,7 +60,9 @@ function ProductScreen({ product }: { readonly product: Product }) {
             <CloseIcon />
           </button>
         </div>
-        <div className="px-[clamp(1rem,4vw,3.5rem)] pt-3.5 pb-10 lg:pt-8">
+        <div
+          className={`px-[clamp(1rem,4vw,3.5rem)] pt-3.5 pb-10 lg:pt-8 ${offered === 'coming-soon' ? 'self-center' : ''}`}
+        >
           {/* The row has the height of the rating, so that nothing moves when the rating arrives. */}
           <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4">
             <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
@@ -85,10 +87,12 @@ function ProductScreen({ product }: { readonly product: Product }) {
           ) : (
             <>
               {/* The place of the hour, so that nothing moves when it arrives. */}
-              {product.opensAt && (
+              {product.opensAt ? (
                 <div className="min-h-7">
                   <Late part="Opening" opensAt={product.opensAt} />
                 </div>
+              ) : (
+                <p className="mt-2">Its price and its day come with the first run.</p>
               )}
               <TellMe product={product} className={buttonClass('secondary', 'mt-4 w-full')} />
             </>

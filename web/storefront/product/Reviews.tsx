@@ -6,6 +6,7 @@ import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { StarIcon } from '#web/ui/icons.tsx'
 import { useShop } from '../page/catalogue.ts'
+import { RatingSummary } from './RatingSummary.tsx'
 import { setReviewThings } from './ratings-store.ts'
 import { reviewPicturePath } from './review-picture-path.ts'
 import { NO_NAME, reviewThing } from './review-things.ts'
@@ -45,11 +46,11 @@ export function Reviews({ productId, first }: Props) {
   }
 
   return (
-    <section aria-labelledby="reviews-title" className="frame pt-6 pb-10 lg:pb-16">
+    <section id="reviews" aria-labelledby="reviews-title" className="frame scroll-mt-14 pt-6 pb-10 lg:pb-16">
       <h2 id="reviews-title" className="d3">
         Reviews
       </h2>
-      <p className="pt-1 pb-4 text-sm text-muted">Each is of a delivered order.</p>
+      <RatingSummary productId={productId} />
       <ul className="grid gap-x-12 lg:grid-cols-3">
         {reviews.map((review) => (
           <ReviewItem key={`${review.at} ${review.words}`} review={review} />

@@ -36,7 +36,7 @@ export function CardPictures({ product, card, sizes, eager, both }: Props) {
         />
       )}
       {useAvailability(product) === 'sold-out' && (
-        <span className="veil absolute inset-0 flex items-end p-3 lg:p-4">
+        <span className="veil card-edge absolute inset-0 flex items-end py-3 lg:py-4">
           <span className="caps">SOLD OUT</span>
         </span>
       )}

@@ -13,6 +13,8 @@ import { ProductLink } from './ProductLink.tsx'
 import { TellMe } from './TellMe.tsx'
 import { usePictureTransition } from './use-picture-transition.ts'
 
+const COMING_SOON = 'Coming Soon'
+
 type Props = {
   readonly product: Product
   /** The `sizes` attribute of the picture. */
@@ -36,7 +38,7 @@ export function ProductCard({ product, sizes, eager = false, wide, heading: Head
       className={`relative flex min-w-0 flex-col ${wide === undefined ? '' : wide === 'always' ? 'col-span-2' : 'max-md:col-span-2'}`}
     >
       <div
-        className={`relative shrink-0 overflow-hidden ${wide === undefined ? 'aspect-4/5' : `aspect-square ${wide === 'always' ? 'md:aspect-8/5' : 'md:aspect-4/5'}`} ${transition.className}`}
+        className={`relative shrink-0 overflow-hidden ${wide === undefined ? 'aspect-4/5' : wide === 'always' ? 'two-columns max-md:aspect-square' : 'aspect-square md:aspect-4/5'} ${transition.className}`}
       >
         <ProductLink
           product={product}
@@ -51,13 +53,13 @@ export function ProductCard({ product, sizes, eager = false, wide, heading: Head
             type="button"
             aria-label={`Add to Cart: ${name}`}
             onClick={() => chooseSize(product)}
-            className="absolute right-0 bottom-0 grid size-11 place-items-center transition-colors hover:bg-ink hover:text-on-ink"
+            className="absolute right-0 bottom-0 flex min-h-11 items-center gap-1 bg-page pr-3.5 pl-2.5 text-sm font-medium transition-colors hover:bg-ink hover:text-on-ink"
           >
-            <PlusIcon />
+            <PlusIcon className="size-4.5" /> Add
           </button>
         )}
       </div>
-      <div className="flex grow flex-col px-3 pt-2.5 lg:px-4 lg:pt-3.5">
+      <div className="card-edge flex grow flex-col pt-2.5 lg:pt-3.5">
         <p className="card-kind text-sm text-muted">{category}</p>
         <div className="font-medium lg:text-lg">
           <Heading className="inline">
@@ -79,13 +81,14 @@ export function ProductCard({ product, sizes, eager = false, wide, heading: Head
             ))}
         </div>
         {catalogueAvailability === 'coming-soon' ? (
-          <p className="caps mt-0.5 text-gold-deep">Coming Soon</p>
+          // The placeholder is named so already.
+          name !== COMING_SOON && <p className="caps mt-0.5 text-gold-deep">{COMING_SOON}</p>
         ) : (
           <Price product={product} />
         )}
         {currentAvailability === 'sold-out' && <p className="text-sm text-muted">All Sizes Unavailable</p>}
         {currentAvailability !== 'on-sale' && (
-          <TellMe product={product} className={buttonClass('quiet', 'self-start')} />
+          <TellMe product={product} className={buttonClass('quiet', 'self-start text-left')} />
         )}
       </div>
     </article>

@@ -55,7 +55,7 @@ export function SelectSizeDialog() {
             onClick={() => openSizeChart(product.category)}
             className="mt-4 inline-flex min-h-11 items-center text-sm underline decoration-gold underline-offset-4 hover:decoration-ink"
           >
-            View Size Chart
+            View Size Chart, find my size
           </button>
         </div>
       )}

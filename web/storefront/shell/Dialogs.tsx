@@ -5,7 +5,6 @@ import { CartDrawer } from '../cart/CartDrawer.tsx'
 import { SelectSizeDialog } from '../products/SelectSizeDialog.tsx'
 import { SizeChartDialog } from '../size-chart/SizeChartDialog.tsx'
 import { TellMeDialog } from '../waiting/TellMeDialog.tsx'
-import { ComingSoonDialog } from './ComingSoonDialog.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { SearchDialog } from './search/SearchDialog.tsx'
 
@@ -20,7 +19,6 @@ export function Dialogs() {
       <SelectSizeDialog />
       <CartDrawer />
       <SizeChartDialog />
-      <ComingSoonDialog />
       <TellMeDialog />
     </>
   )

@@ -6,7 +6,7 @@ import type { ShownShop } from '#catalogue/catalogue.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import { MotionSwitch } from '../motion/MotionSwitch.tsx'
 import { useShop } from '../page/catalogue.ts'
-import { openSizeChart } from '../page/overlays.ts'
+import { openSizeChart, openTellMe } from '../page/overlays.ts'
 import { footerShopLinks, helpLinks, type NavigationLink } from './navigation.ts'
 
 const linkClass =
@@ -45,6 +45,11 @@ export function Footer() {
               Size Guide
             </button>
           </li>
+          <li>
+            <button type="button" onClick={() => openTellMe('news')} className={linkClass}>
+              Newsletter
+            </button>
+          </li>
           <li className="motion-reduce:hidden">
             <MotionSwitch look="words" className={linkClass} />
           </li>
@@ -71,7 +76,10 @@ export function Footer() {
       {/* The padding leaves room for the fixed banner. */}
       <div className="frame pb-(--banner)">
         <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-on-ink/15 py-4 text-sm text-on-ink/70">
-          <p className="py-3">© {shop.name}. Cash on delivery, all over Pakistan.</p>
+          <p className="py-3">
+            © {shop.name}
+            {shop.city && `, ${shop.city}`}. Cash on delivery, all over Pakistan.
+          </p>
           {pathname !== '/checkout' && (
             <a href="/admin/login" className="flex min-h-11 items-center text-on-ink/50 hover:text-on-ink">
               Admin

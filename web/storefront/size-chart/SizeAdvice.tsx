@@ -1,7 +1,7 @@
 /** Advice on the size from height and weight. Nothing of it leaves the browser. */
 
 import { useId } from 'react'
-import type { Fit, Size } from '#catalogue/product.ts'
+import { type Fit, type Size, sizes } from '#catalogue/product.ts'
 import { adviseSize, heights, weights } from './size-advice.ts'
 
 type Props = {
@@ -63,7 +63,8 @@ export function SizeAdvice({ fit, height, weight, onHeight, onWeight }: Props) {
       <p role="status" className="mt-3 min-h-11">
         {advice === null ? (
           <span className="text-sm text-muted">
-            Your height and weight stay on this page; the advice is worked out here.
+            Enter both, and we tell you {sizes.slice(0, -1).join(', ')} or {sizes.at(-1)}. They stay on this
+            page.
           </span>
         ) : advice.size === null ? (
           'None of our sizes leaves room at the chest. Measure a shirt that you like, and compare.'

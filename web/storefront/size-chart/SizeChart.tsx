@@ -1,7 +1,9 @@
 /** The measurements of each fit: a drawing with lettered lines, and a table with the length of each line. */
 
 import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { type Category, fits, sizes } from '#catalogue/product.ts'
+import { exchangeWords } from '../order/exchange-words.ts'
 import { useShop } from '../page/catalogue.ts'
 import { fitNotes, fitOf, measurements, measures } from './measurements.ts'
 import { advisedSize, SizeAdvice } from './SizeAdvice.tsx'
@@ -13,7 +15,7 @@ export function SizeChart({ category }: { readonly category: Category }) {
   const [height, setHeight] = useState('')
   const [weight, setWeight] = useState('')
   const advised = advisedSize(fit, height, weight)
-  const { policies } = useShop()
+  const shop = useShop()
   return (
     <div className="overflow-y-auto p-6">
       <fieldset>
@@ -22,7 +24,7 @@ export function SizeChart({ category }: { readonly category: Category }) {
           {fits.map((name) => (
             <label
               key={name}
-              className="caps flex min-h-11 cursor-pointer items-center justify-center border-r border-b border-line px-2 text-center text-muted transition-colors hover:text-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+              className="flex min-h-11 cursor-pointer items-center justify-center border-r border-b border-line px-2 text-center text-sm font-medium text-muted transition-colors hover:text-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
             >
               <input
                 type="radio"
@@ -44,7 +46,7 @@ export function SizeChart({ category }: { readonly category: Category }) {
             <caption className="mb-3 text-left text-sm text-muted">{fit}, laid flat, in centimetres</caption>
             <thead>
               <tr className="border-b border-ink">
-                <th scope="col" className="caps py-3">
+                <th scope="col" className="py-3 text-sm font-medium">
                   Measure
                 </th>
                 {sizes.map((size) => (
@@ -80,7 +82,10 @@ export function SizeChart({ category }: { readonly category: Category }) {
         </div>
       </div>
       <p className="mt-4 text-sm text-muted">
-        {fitNotes[fit]} Measured by hand: allow 1–2 cm. Wrong size? Exchange it: {policies.returns}.
+        {fitNotes[fit]} Measured by hand: allow 1–2 cm. Wrong size? {exchangeWords(shop)}{' '}
+        <Link to="/returns#exchange" className="text-ink underline decoration-gold underline-offset-4">
+          How it works
+        </Link>
       </p>
     </div>
   )

@@ -1,4 +1,4 @@
-/** Asks for an e-mail or a phone, to tell somebody when a product, or a size of it, is there. */
+/** Asks for an e-mail or a phone, to tell somebody when a product, or a size of it, is there; or for an e-mail for the news. */
 
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Product, Size } from '#catalogue/product.ts'
@@ -6,25 +6,56 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { useShop } from '../page/catalogue.ts'
-import { closeTellMe, useOverlays } from '../page/overlays.ts'
+import { closeTellMe, type ToldOf, useOverlays } from '../page/overlays.ts'
 import { OpeningWords } from './OpeningWords.tsx'
 import { useAsking } from './use-asking.ts'
 
 export function TellMeDialog() {
-  const product = useOverlays(({ tellMe }) => tellMe)
+  const tellMe = useOverlays(({ tellMe }) => tellMe)
   // What is shown while the dialog fades out.
-  const shown = useLast(product)
+  const shown = useLast(tellMe)
+  const { title } = wordsOf(shown ?? 'news')
   return (
-    <Dialog open={product !== null} onClose={closeTellMe} title="Tell me">
-      {shown !== null && <TellMeForm key={shown.id} product={shown} />}
+    <Dialog open={tellMe !== null} onClose={closeTellMe} title={title}>
+      {shown !== null && <TellMeForm key={typeof shown === 'string' ? shown : shown.id} about={shown} />}
     </Dialog>
   )
 }
 
+type Words = {
+  readonly title: string
+  readonly contact: string
+  readonly button: string
+  /** What the chat is asked; null where it need not be. */
+  readonly question: string | null
+}
+
+function wordsOf(about: ToldOf): Words {
+  switch (about) {
+    case 'news':
+      return { title: 'Newsletter', contact: 'Email Address', button: 'Join', question: null }
+    case 'designs':
+      return {
+        title: 'Your own design',
+        contact: 'Email Address',
+        button: 'Tell me when I can order',
+        question: 'Tell me when I can order my own design',
+      }
+    default:
+      return {
+        title: 'Tell me',
+        contact: 'Email or phone number',
+        button: 'Tell me',
+        question: `Tell me when I can buy: ${about.name} (${about.category})`,
+      }
+  }
+}
+
 const ANY = 'any'
 
-function TellMeForm({ product }: { readonly product: Product }) {
-  const { id, name, sizes, opensAt } = product
+function TellMeForm({ about }: { readonly about: ToldOf }) {
+  const product = typeof about === 'string' ? null : about
+  const { contact: contactName, button, question } = wordsOf(about)
   const { whatsapp } = useShop()
   const [size, setSize] = useState<Size | typeof ANY>(ANY)
   const [contact, setContact] = useState('')
@@ -36,12 +67,11 @@ function TellMeForm({ product }: { readonly product: Product }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (contact.trim() === '') return field.current?.focus()
-    void send(contact, { productId: id, ...(size !== ANY && { size }) })
+    void send(contact, product === null ? {} : { productId: product.id, ...(size !== ANY && { size }) })
   }
   return (
     <form onSubmit={submit} className="overflow-y-auto p-6" noValidate>
-      <p className="text-2xl font-light">{name}</p>
-      {opensAt !== undefined && <OpeningWords opensAt={opensAt} className="mt-1 text-muted" />}
+      <About about={about} />
       {asking.state === 'asked' ? (
         <>
           <p role="status" className="mt-6 text-lg text-balance">
@@ -53,30 +83,9 @@ function TellMeForm({ product }: { readonly product: Product }) {
         </>
       ) : (
         <>
-          <p className="mt-3 text-muted">We tell you once, when it is there, and then never again.</p>
-          <fieldset className="mt-6">
-            <legend className="caps mb-2">Size</legend>
-            <div className="flex flex-wrap gap-2">
-              {[ANY, ...sizes].map((choice) => (
-                <label
-                  key={choice}
-                  className="relative grid min-h-11 min-w-14 cursor-pointer place-content-center border border-line bg-surface px-3 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
-                >
-                  <input
-                    type="radio"
-                    name="size"
-                    value={choice}
-                    checked={size === choice}
-                    onChange={() => setSize(sizes.find((each) => each === choice) ?? ANY)}
-                    className="sr-only"
-                  />
-                  {choice === ANY ? 'Any' : choice}
-                </label>
-              ))}
-            </div>
-          </fieldset>
-          <label htmlFor={fieldId} className="caps mt-6 mb-2 block">
-            Email or phone number
+          {product !== null && <SizeWish sizes={product.sizes} size={size} onChange={setSize} />}
+          <label htmlFor={fieldId} className="mt-6 mb-2 block text-sm font-medium">
+            {contactName}
           </label>
           <input
             ref={field}
@@ -100,11 +109,11 @@ function TellMeForm({ product }: { readonly product: Product }) {
             {words}
           </p>
           <Button type="submit" className="mt-3 w-full" disabled={asking.state === 'sending'}>
-            Tell me
+            {button}
           </Button>
-          {whatsapp && (
+          {whatsapp && question !== null && (
             <a
-              href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(`Tell me when I can buy: ${name} (${product.category})`)}`}
+              href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(question)}`}
               target="_blank"
               rel="noopener"
               className="mt-4 flex min-h-11 items-center justify-center text-sm underline decoration-gold underline-offset-4"
@@ -115,5 +124,68 @@ function TellMeForm({ product }: { readonly product: Product }) {
         </>
       )}
     </form>
+  )
+}
+
+/** What somebody is told of, and how often. */
+function About({ about }: { readonly about: ToldOf }) {
+  const shop = useShop()
+  switch (about) {
+    case 'news':
+      return <p className="text-lg">Be the first to read about new designs in the {shop.name} newsletter.</p>
+    case 'designs':
+      return (
+        <>
+          <p role="alert" className="d2">
+            Coming soon
+          </p>
+          <p className="mt-3 text-muted">
+            Printing your own design is in the making. What you saved stays on this device. Our newsletter
+            says when it can be ordered.
+          </p>
+        </>
+      )
+    default:
+      return (
+        <>
+          <p className="text-2xl font-light">{about.name}</p>
+          {about.opensAt !== undefined && (
+            <OpeningWords opensAt={about.opensAt} className="mt-1 text-muted" />
+          )}
+          <p className="mt-3 text-muted">We tell you once, when it is there, and then never again.</p>
+        </>
+      )
+  }
+}
+
+type SizeWishProps = {
+  readonly sizes: Product['sizes']
+  readonly size: Size | typeof ANY
+  readonly onChange: (size: Size | typeof ANY) => void
+}
+
+function SizeWish({ sizes, size, onChange }: SizeWishProps) {
+  return (
+    <fieldset className="mt-6">
+      <legend className="mb-2 text-sm font-medium">Size</legend>
+      <div className="flex flex-wrap gap-2">
+        {[ANY, ...sizes].map((choice) => (
+          <label
+            key={choice}
+            className="relative grid min-h-11 min-w-14 cursor-pointer place-content-center border border-line bg-surface px-3 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+          >
+            <input
+              type="radio"
+              name="size"
+              value={choice}
+              checked={size === choice}
+              onChange={() => onChange(sizes.find((each) => each === choice) ?? ANY)}
+              className="sr-only"
+            />
+            {choice === ANY ? 'Any' : choice}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

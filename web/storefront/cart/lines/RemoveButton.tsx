@@ -1,5 +1,5 @@
 import type { CartLine } from '../cart.ts'
-import { removeLine } from '../cart-store.ts'
+import { removeLine } from './change-lines.ts'
 import { keepFocusInCart } from './keep-focus-in-cart.ts'
 
 export function RemoveButton({ line: { id, name, size } }: { readonly line: CartLine }) {

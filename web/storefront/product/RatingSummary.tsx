@@ -1,0 +1,40 @@
+/** The verified ratings of a product: their mean, and how many there are of each number of stars. */
+
+import { inThousands } from '#catalogue/in-thousands.ts'
+import { useRating } from './ratings-store.ts'
+
+export function RatingSummary({ productId }: { readonly productId: string }) {
+  const rating = useRating(productId)
+  // It has its height before the ratings are loaded, so that nothing moves.
+  return (
+    <div className="mt-2 mb-6 grid min-h-48 content-start gap-x-12 gap-y-3 sm:min-h-32 sm:grid-cols-2 lg:grid-cols-3">
+      {rating !== null && (
+        <>
+          <p className="text-muted">
+            <span className="display block text-[2.5rem] leading-none text-ink">
+              {rating.mean.toFixed(1)}
+            </span>
+            of 5, from {inThousands(rating.count)} delivered {rating.count === 1 ? 'order' : 'orders'}
+          </p>
+          <ul aria-label="Ratings by stars" className="grid gap-1 text-sm figures">
+            {rating.stars
+              .map((count, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the place is the number of stars.
+                <li key={place} className="grid grid-cols-[3.25rem_1fr_2.5rem] items-center gap-2">
+                  {place + 1} {place === 0 ? 'star' : 'stars'}
+                  <span aria-hidden="true" className="h-2 bg-sunken">
+                    <span
+                      className="block h-full bg-gold"
+                      style={{ width: `${(100 * count) / rating.count}%` }}
+                    />
+                  </span>
+                  <span className="text-right">{inThousands(count)}</span>
+                </li>
+              ))
+              .toReversed()}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
