@@ -375,7 +375,9 @@ test('orders are accessible and fit in every theme and layout', async ({ page, s
   })
 })
 
-test('on a slow machine the search loses no letter that is typed while it shows what it found', async ({ page }) => {
+test('on a slow machine the search loses no letter that is typed while it shows what it found', async ({
+  page,
+}) => {
   await openDashboard(page)
   await openTab(page, 'Orders')
   await expect(page.getByLabel('Search orders')).toBeVisible()
