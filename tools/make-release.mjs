@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { argumentsOf } from './arguments.mjs'
+import { argumentsOf, refuse } from './arguments.mjs'
 
 const { values } = argumentsOf({
   say: 'npm run release -- [--from FOLDER] [--into FOLDER]',
@@ -24,6 +24,13 @@ const LEFT_OUT = ['screens', 'env', '.env']
 const INSTALLERS = ['prebuild-install', 'node-addon-api']
 /** Packages that only the build uses. */
 const BUILDING = /^(?:prerender|make-pictures|shops-program)\.js$/
+
+const missing = PACKAGES.filter((name) => !existsSync(join('node_modules', name)))
+if (missing.length > 0) {
+  refuse(
+    `${missing.join(', ')} for Node.js ${process.versions.node} is not installed: run npm ci with this Node.js`,
+  )
+}
 
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
 const shop = json('package.json')

@@ -7,7 +7,7 @@ export type Finding = {
   readonly name: string
   /**
    * `wrong`: the shop cannot run, or may lose data. `warn`: the shop can run, but someone should act. `unknown`: this user lacks the
-   * permission to check.
+   * permission to check, or it cannot be seen from this machine.
    */
   readonly state: 'ok' | 'unknown' | 'warn' | 'wrong'
   readonly text: string

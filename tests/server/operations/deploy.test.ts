@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BACKUP_DAYS } from '#catalogue/backup-days.ts'
 import { settingNames } from '#server/platform/config/config.ts'
@@ -50,11 +50,21 @@ it.each(['one-machine', 'two-machines'])('nginx on %s logs no addresses, as /pri
   }
 })
 
-it('the firewall names protocols by number, because a minimal system has no list of their names', () => {
-  const rules = readFileSync('deploy/one-machine/nftables.conf', 'utf8').replace(/#.*/g, '')
-  const [, protocols = ''] = /meta l4proto \{(.*)\}/.exec(rules) ?? []
-  expect(protocols.split(',').map(Number)).toEqual([1, 58])
-  expect(rules).not.toMatch(/\b(?:icmp|icmpv6|ipv6-icmp)\b/)
+it.each(['one-machine', 'two-machines'])(
+  'the firewall of %s names protocols by number, because a minimal system has no list of their names',
+  (place) => {
+    const rules = readFileSync(`deploy/${place}/nftables.conf`, 'utf8').replace(/#.*/g, '')
+    const [, protocols = ''] = /meta l4proto \{(.*)\}/.exec(rules) ?? []
+    expect(protocols.split(',').map(Number)).toEqual([1, 58])
+    expect(rules).not.toMatch(/\b(?:icmp|icmpv6|ipv6-icmp)\b/)
+  },
+)
+
+it('Caddy goes on while the container of the shop is replaced', () => {
+  const text = readFileSync('deploy/container/compose.yaml', 'utf8')
+  const [, caddy = ''] = /^ {2}caddy:\n((?: {4}.*\n)+)/m.exec(text) ?? []
+  expect(caddy).toContain('image:')
+  expect(caddy).not.toContain('depends_on')
 })
 
 it('backups are kept as long as /privacy says', () => {
@@ -106,6 +116,17 @@ it('an image is made of one archive, which is named where there are several', ()
     stderr: expect.stringContaining('--build-arg ARCHIVE=FILE'),
   })
   rmSync(folder, { recursive: true })
+})
+
+it('a release is not made without the packages that it needs', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'falak-release-'))
+  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('tools/make-release.mjs')], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  rmSync(folder, { recursive: true })
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+  expect(stderr).toMatch(/^better-sqlite3\S*, sharp, .* is not installed: run npm ci with this Node\.js$/m)
 })
 
 it('programs for another machine can be run', () => {

@@ -310,6 +310,7 @@ describe('npm run doctor', () => {
     expect(await state(async () => ({ rules: 'table inet filter { }' }))).toBe('warn')
     expect(await state(async () => ({ lacks: 'program' }))).toBe('warn')
     expect(await state(async () => ({ lacks: 'right' }))).toBe('unknown')
+    expect(await state(async () => ({ lacks: 'container' }))).toBe('unknown')
   })
 
   // Only root can change the owner of a file.
