@@ -111,7 +111,7 @@ test('a webhook whose receiver is away is one quiet line below what waits, for t
     'The webhook to receiver.invalid fails: the address cannot be found. It is tried again by itself.',
   )
   await expect(page.getByRole('region', { name: 'Needs you now' })).toHaveCount(0)
-  const waits = await page.getByRole('region', { name: 'What waits' }).boundingBox()
+  const waits = await page.getByRole('heading', { name: 'What waits' }).boundingBox()
   expect((await note.boundingBox())?.y ?? 0).toBeGreaterThan(waits?.y ?? Number.POSITIVE_INFINITY)
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })

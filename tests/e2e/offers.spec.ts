@@ -74,7 +74,7 @@ test('the owner opens an offer, a shopper has it without a code, and it ends whe
   await expect(sheet.getByRole('row', { name: `${OFFER} −Rs 400` })).toBeVisible()
 
   await page.goto('/admin/codes')
-  await expect(listed).toContainText('Taken offRs 400')
+  await expect(listed).toContainText('1 use, Rs 400 taken off')
   await listed.getByRole('button', { name: 'End TWOS' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
   await expect(listed).toContainText('Ended before its time')

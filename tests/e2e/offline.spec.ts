@@ -54,6 +54,20 @@ test('after one visit the shop opens without a network', async ({ page, context 
     await context.setOffline(false)
     await page.goto('/men')
     const seen = await page.locator('main').textContent()
+    // A picture is put into the cache after it is shown. Without it, its name would stand in its place.
+    const loaded = () =>
+      page
+        .getByRole('main')
+        .locator('img')
+        .evaluateAll((images) =>
+          images.flatMap((image) =>
+            image instanceof HTMLImageElement && image.naturalWidth > 0
+              ? [new URL(image.currentSrc).pathname]
+              : [],
+          ),
+        )
+    await expect.poll(async () => (await loaded()).length).toBeGreaterThan(0)
+    await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(await loaded()))
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Men Collection' })).toBeVisible()

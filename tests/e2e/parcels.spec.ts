@@ -208,6 +208,8 @@ test('a scanner types at once, and nothing covers a field of a parcel on a phone
   await page.getByRole('radio', { name: 'TCS' }).check()
   // What comes with the choice moves the fields further down.
   await expect(page.getByText('Booking file', { exact: true })).toBeVisible()
+  // Filling it alone would select its text, which does not scroll.
+  await numberOf(page, numbers[0] ?? '').focus()
   await numberOf(page, numbers[0] ?? '').fill('T-1')
   await expect(page.getByRole('button', { name: 'Hand 1 to TCS' })).toBeInViewport()
   for (const orderNumber of numbers) {

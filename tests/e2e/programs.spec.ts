@@ -60,7 +60,7 @@ test('the owner adds a webhook, sees that its receiver is away, sends again and 
   await expect(
     webhooks.getByText(/tr(?:y|ies) failed: (?:No connection|The address cannot be found)/),
   ).toBeVisible()
-  await expect(webhooks.getByText('All events')).toBeVisible()
+  await expect(webhooks.getByText('All events', { exact: true })).toBeVisible()
   for (const width of sizes) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoOverflow(page)
