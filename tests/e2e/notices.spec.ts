@@ -123,8 +123,9 @@ test('a webhook whose receiver is away is one quiet line below what waits, for t
     shop.url,
     await hire(page, 'Bina', 'caller'),
   )
+  await expect(caller.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await caller.goto('/admin/dashboard')
-  await expect(caller.getByRole('region', { name: 'What waits' })).toBeVisible()
+  await expect(caller.getByRole('heading', { name: 'What waits' })).toBeVisible()
   await expect(caller.getByRole('region', { name: 'Notes' })).toHaveCount(0)
   // Nor does the page ask for what is not a caller's.
   expect(refused).toEqual([])

@@ -114,7 +114,7 @@ test('the address and the rules of orders are saved, each wrong value named at i
   await expect(page.getByText('Address saved')).toBeVisible()
 
   // On a phone, the parts are a list before them.
-  await page.getByRole('main').getByRole('link', { name: 'Shop', exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click()
   await page
     .getByRole('navigation', { name: 'Parts of the shop' })
     .getByRole('link', { name: 'Orders' })

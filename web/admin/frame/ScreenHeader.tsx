@@ -1,7 +1,7 @@
 /** The header of a screen: the title and its actions, and on a screen within another one a link back. */
 
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { HeaderBar } from '#web/backoffice/nav/HeaderBar.tsx'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -19,6 +19,7 @@ type ScreenHeaderProps = {
 }
 
 export function ScreenHeader({ title, note, back, className, children }: ScreenHeaderProps) {
+  const { pathname } = useLocation()
   return (
     <HeaderBar
       title={title}
@@ -28,7 +29,8 @@ export function ScreenHeader({ title, note, back, className, children }: ScreenH
       before={
         back && (
           <Link
-            to={keptAddress(back.to)}
+            // A part of the shop has the address of the list of parts, which then leads to that part.
+            to={pathname === back.to ? back.to : keptAddress(back.to)}
             title={back.name}
             className={`${buttonClass({ look: 'quiet', size: 'snug' })} -ml-2.5 max-sm:-ml-3.5 max-sm:min-w-11`}
           >
