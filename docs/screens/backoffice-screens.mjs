@@ -10,13 +10,6 @@ const heading = (name) => (page) => page.getByRole('heading', { name })
 const button = (name) => (page) => page.getByRole('button', { name })
 
 /** The same for orders that have a status. */
-const forOrders = (address, status, shown) => async (page) => {
-  const answer = await page.request.get(`/api/admin/orders?status=${status}&limit=4`)
-  const { data } = await answer.json()
-  const numbers = data.orders.map(({ orderNumber }) => orderNumber).join(',')
-  await at(`${address}?orders=${numbers}`, shown)(page)
-}
-
 export const backoffice = {
   'dashboard-overview': at('/admin/dashboard', heading('What waits')),
   'dashboard-orders': at('/admin/dashboard?tab=orders', button(/^View FF-/)),
@@ -39,7 +32,7 @@ export const backoffice = {
   'order-new': at('/admin/orders/new', heading('New order')),
   confirm: at('/admin/confirm', (page) => page.getByRole('group', { name: /^Outcome of/ })),
   'parcels-pack': at('/admin/pack', heading('Orders to pack')),
-  'parcels-hand-over': forOrders('/admin/hand-over', 'confirmed', (page) =>
+  'parcels-hand-over': at('/admin/hand-over', (page) =>
     page.getByRole('region', { name: 'Parcels', exact: true }),
   ),
   'failed-deliveries': at('/admin/failed-deliveries', heading(/./)),

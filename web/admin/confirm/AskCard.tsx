@@ -104,7 +104,7 @@ export function AskCard({ queued, change, onGiveUp, onCall }: AskCardProps) {
       </div>
       {erased !== true && (
         <div className="mt-2">
-          <RiskFacts orderNumber={orderNumber} />
+          <RiskFacts orderNumber={orderNumber} othersSaid />
         </div>
       )}
       {change === undefined ? (

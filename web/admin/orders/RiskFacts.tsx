@@ -10,8 +10,15 @@ import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { riskQuery } from '../order-data/risk.ts'
 import { duplicatesWords, riskFacts } from '../order-data/risk-words.ts'
 
-export function RiskFacts({ orderNumber }: { readonly orderNumber: string }) {
-  const { data } = useQuery(riskQuery(orderNumber))
+type RiskFactsProps = {
+  readonly orderNumber: string
+  /** Whether the customer's other open orders are said beside it. */
+  readonly othersSaid?: boolean
+}
+
+export function RiskFacts({ orderNumber, othersSaid = false }: RiskFactsProps) {
+  const fetched = useQuery(riskQuery(orderNumber)).data
+  const data = fetched && othersSaid ? { ...fetched, openOrders: 0 } : fetched
   const now = useNow()
   /** The order whose facts are all shown. */
   const [opened, setOpened] = useState<string | null>(null)

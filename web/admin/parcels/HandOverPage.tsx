@@ -50,14 +50,19 @@ export function HandOverPage() {
       nav={<ParcelsNav />}
       growing
     >
-      {(slips) => <HandOver {...slips} />}
+      {(slips) => <HandOver {...slips} areChosen={selected.length > 0} />}
     </ParcelsFrame>
   )
 }
 
 const isOpen = (order: Order) => order.courier === null && whyNotHandedOver(order) === null
 
-function HandOver({ orders, marks, paidBy }: Pick<Slips, 'orders' | 'marks' | 'paidBy'>) {
+type HandOverProps = Pick<Slips, 'orders' | 'marks' | 'paidBy'> & {
+  /** Somebody chose these orders, packed or not. */
+  readonly areChosen: boolean
+}
+
+function HandOver({ orders, marks, paidBy, areChosen }: HandOverProps) {
   const client = useQueryClient()
   const [courier, setCourier] = useState(onlyCourier)
   const [saving, setSaving] = useState(false)
@@ -160,7 +165,10 @@ function HandOver({ orders, marks, paidBy }: Pick<Slips, 'orders' | 'marks' | 'p
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} className="flex flex-1 flex-col gap-4">
       <CourierFeeds />
-      <Panel title="Parcels" note={open.length > 0 && <PackedOf open={open} unpacked={unpacked} />}>
+      <Panel
+        title="Parcels"
+        note={open.length > 0 && <PackedOf open={open} unpacked={unpacked} areChosen={areChosen} />}
+      >
         <div className="flex flex-wrap items-end justify-between gap-4 border-b border-line p-4 sm:px-6">
           <CourierChoice courier={courier} onChoose={setCourier} />
           {courier !== null && (
@@ -265,12 +273,16 @@ function CourierChoice({ courier, onChoose }: CourierChoiceProps) {
   )
 }
 
-type PackedOfProps = { readonly open: readonly string[]; readonly unpacked: readonly string[] }
+type PackedOfProps = Pick<HandOverProps, 'areChosen'> & {
+  readonly open: readonly string[]
+  readonly unpacked: readonly string[]
+}
 
-/** `2 packed, 1 still to pack`: only what is packed counts as to be handed over, here as on Pack and in the navigation. */
-function PackedOf({ open, unpacked }: PackedOfProps) {
+/** `3 chosen: 2 packed, 1 still to pack`: only what is packed counts as to be handed over, here as on Pack and in the navigation. */
+function PackedOf({ open, unpacked, areChosen }: PackedOfProps) {
   return (
     <>
+      {areChosen && `${open.length} chosen: `}
       {open.length - unpacked.length} packed
       {unpacked.length > 0 && (
         <>
