@@ -2,7 +2,7 @@
 
 import { type ReactNode, useCallback, useRef } from 'react'
 import type { Product } from '#catalogue/product.ts'
-import { ArrowLeftIcon, ArrowRightIcon } from '#web/ui/icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { useArrowKeys } from './use-arrow-keys.ts'
 import { useSnapRow } from './use-snap-row.ts'
@@ -37,7 +37,7 @@ export function Gallery({ product, soldOut }: Props) {
             aria-label={`Picture ${index + 1} of ${pictures.length}`}
             aria-current={index === shown}
             onClick={() => show(index)}
-            className="grow border-t-3 border-[#c4bbac] pb-3 transition-opacity aria-[current=true]:border-ink lg:grow-0 lg:border lg:border-transparent lg:pb-0 lg:not-aria-[current=true]:opacity-70"
+            className="grow border-t-3 border-[#c4bbac] pb-3 aria-[current=true]:border-ink lg:grow-0 lg:border-2 lg:border-transparent lg:pb-0"
           >
             <span aria-hidden="true" className="max-lg:hidden">
               <Picture picture={picture} sizes="72px" decorative wordless />
@@ -78,10 +78,10 @@ export function Gallery({ product, soldOut }: Props) {
         {soldOut && <div className="veil pointer-events-none absolute inset-0" />}
         {!soldOut && <ZoomButton close={close} onToggle={toggle} />}
         <Arrow label="Previous picture" onClick={() => show(shown - 1)} className="left-1">
-          <ArrowLeftIcon />
+          <ChevronLeftIcon />
         </Arrow>
         <Arrow label="Next picture" onClick={() => show(shown + 1)} className="right-1">
-          <ArrowRightIcon />
+          <ChevronRightIcon />
         </Arrow>
         <p aria-live="polite" className="sr-only">
           Picture {shown + 1} of {pictures.length}
