@@ -21,6 +21,25 @@ const inBar = (page: Page) =>
 
 const scrollTo = (what: Locator) => what.evaluate((element) => element.scrollIntoView({ block: 'center' }))
 
+test('Add to Cart is wholly in the first window of a common phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/product/m7')
+  // What the reduction is measured from, and the way to all prices, in one line.
+  await expect(page.getByText(/: Rs 2,200\. Price history$/)).toBeVisible()
+  await expect(addButton(page)).toBeInViewport({ ratio: 1 })
+  expect(await inBar(page)).toBe(false)
+})
+
+test('every small picture is shown at full strength, and the chosen one has a border', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/product/m7')
+  const small = page.getByRole('button', { name: /^Picture \d of \d$/ })
+  await expect(small).toHaveCount(4)
+  for (const each of await small.all()) await expect(each).toHaveCSS('opacity', '1')
+  await expect(small.nth(0)).toHaveCSS('border-left-color', 'rgb(22, 19, 15)')
+  await expect(small.nth(1)).toHaveCSS('border-left-color', 'rgba(0, 0, 0, 0)')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 

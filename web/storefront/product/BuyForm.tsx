@@ -8,8 +8,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { addToCart } from '../cart/cart-store.ts'
 import { useLeft } from '../cart/stock/stock-store.ts'
-import { openSizeChart } from '../page/overlays.ts'
 import { useFormValues } from '../page/use-form-values.ts'
+import { SizeChartButton } from '../products/SizeChartButton.tsx'
 import { TellMe } from '../products/TellMe.tsx'
 import { BuyFacts } from './BuyFacts.tsx'
 import { BuyPlace } from './BuyPlace.tsx'
@@ -44,13 +44,7 @@ export function BuyForm({ product }: { readonly product: Product }) {
         <span className="font-medium" aria-hidden="true">
           {disabled ? 'Sizes' : size === null ? 'Select Size' : `Size ${size}`}
         </span>
-        <button
-          type="button"
-          onClick={() => openSizeChart(product.category)}
-          className="min-h-11 underline decoration-gold underline-offset-4 hover:decoration-ink"
-        >
-          View Size Chart, find my size
-        </button>
+        <SizeChartButton category={product.category} />
       </div>
       <BuyPlace price={product.price} stays={disabled}>
         <SizeChoice sizes={product.sizes} soldOut={disabled} left={stock} disabled={disabled} />

@@ -1,15 +1,8 @@
 /** What a reduction is measured from, in words, with the way to every price that the product ever had. */
 
 import { Link } from 'react-router-dom'
-import type { ClaimBasis } from '#catalogue/claim-basis.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Product } from '#catalogue/product.ts'
-
-const sources: Readonly<Record<ClaimBasis, string>> = {
-  log: 'the lowest price of the 30 days before',
-  declared: 'its earlier price, as the shop states it',
-  both: 'the lowest price of the 30 days before, as the log and the shop state it',
-}
 
 export function PriceOrigin({
   product: { id, originalPrice, basis = 'log' },
@@ -19,10 +12,12 @@ export function PriceOrigin({
   if (originalPrice === null) return null
   return (
     <p className="mt-0.5 text-sm leading-snug text-muted">
-      Instead of {formatRupees(originalPrice)}, {sources[basis]}.{' '}
+      {/* Where the log does not cover the 30 days, the shop says it in its own name. */}
+      {basis === 'log' ? 'Lowest price of the 30 days before' : 'Our earlier price'}:{' '}
+      {formatRupees(originalPrice)}.{' '}
       <Link
         to={`/price-history/${id}`}
-        className="text-ink underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:inline-block pointer-coarse:py-2"
+        className="text-ink underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
       >
         Price history
       </Link>

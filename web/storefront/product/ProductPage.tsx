@@ -10,6 +10,7 @@ import { productIn, useCatalogue } from '../page/catalogue.ts'
 import { useEscape, useGoBack } from '../page/use-go-back.ts'
 import { Price } from '../products/Price.tsx'
 import { ProductBadges } from '../products/ProductBadges.tsx'
+import { SizeChartButton } from '../products/SizeChartButton.tsx'
 import { TellMe } from '../products/TellMe.tsx'
 import { BuyForm } from './BuyForm.tsx'
 import { Gallery } from './Gallery.tsx'
@@ -60,9 +61,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
             <CloseIcon />
           </button>
         </div>
-        <div
-          className={`px-[clamp(1rem,4vw,3.5rem)] pt-3.5 pb-10 lg:pt-8 ${offered === 'coming-soon' ? 'self-center' : ''}`}
-        >
+        <div className="px-[clamp(1rem,4vw,3.5rem)] pt-3.5 pb-10 lg:pt-8">
           {/* The row has the height of the rating, so that nothing moves when the rating arrives. */}
           <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4">
             <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
@@ -95,6 +94,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
                 <p className="mt-2">Its price and its day come with the first run.</p>
               )}
               <TellMe product={product} className={buttonClass('secondary', 'mt-4 w-full')} />
+              {product.fit && <SizeChartButton category={category} className="mt-2" />}
             </>
           )}
           <ProductDetails product={product} />

@@ -5,7 +5,7 @@ import { Picture } from '#web/ui/Picture.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { addToCart } from '../cart/cart-store.ts'
 import { useStock } from '../cart/stock/stock-store.ts'
-import { closeSizeChoice, openSizeChart, useOverlays } from '../page/overlays.ts'
+import { closeSizeChoice, useOverlays } from '../page/overlays.ts'
 import { Price } from './Price.tsx'
 
 export function SelectSizeDialog() {
@@ -50,13 +50,7 @@ export function SelectSizeDialog() {
               </button>
             ))}
           </div>
-          <button
-            type="button"
-            onClick={() => openSizeChart(product.category)}
-            className="mt-4 inline-flex min-h-11 items-center text-sm underline decoration-gold underline-offset-4 hover:decoration-ink"
-          >
-            View Size Chart, find my size
-          </button>
+          <SizeChartButton category={product.category} className="mt-4" />
         </div>
       )}
     </Dialog>
