@@ -325,6 +325,9 @@ test.describe('the order history', () => {
       }
       await expectAccessible(page)
       const number = page.getByLabel('Enter an order number to see full details')
+      // Without a number, Show leads to the field.
+      await page.getByRole('button', { name: 'Show', exact: true }).click()
+      await expect(number).toBeFocused()
       await number.fill('FF-2611210000')
       await page.keyboard.press('Enter')
       await expect(page.getByText('That is not the number of one of these orders.')).toBeVisible()

@@ -64,13 +64,13 @@ function OrderHistoryPage() {
           spellCheck={false}
           maxLength={254}
           enterKeyHint="search"
-          className="h-12 min-w-0 grow basis-72 border border-line bg-surface px-4 placeholder:text-muted hover:border-muted focus:border-ink"
+          className="h-12.5 min-w-0 grow basis-72 border border-line bg-surface px-4 placeholder:text-muted hover:border-muted focus:border-ink"
         />
         <Button
           type="submit"
           disabled={identifier === ''}
           aria-disabled={loading}
-          className="min-h-12 grow sm:min-w-60 sm:grow-0"
+          className="grow sm:min-w-60 sm:grow-0"
         >
           {loading ? 'Loading...' : 'View Order History'}
         </Button>

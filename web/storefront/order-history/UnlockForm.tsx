@@ -19,7 +19,7 @@ export function UnlockForm({ onUnlock }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     // The shop counts wrong numbers, so pressing twice must not use two attempts.
-    if (loading) return
+    if (loading || orderNumber.trim() === '') return
     setLoading(true)
     setError(await onUnlock(orderNumber.trim()))
     setLoading(false)
@@ -33,6 +33,7 @@ export function UnlockForm({ onUnlock }: Props) {
         <input
           id={id}
           name="orderNumber"
+          required
           value={orderNumber}
           onChange={(event) => {
             setOrderNumber(event.target.value)
@@ -45,9 +46,9 @@ export function UnlockForm({ onUnlock }: Props) {
           maxLength={40}
           aria-invalid={error !== null}
           aria-describedby={`${id}-error`}
-          className="h-11 w-full min-w-0 border border-line bg-surface px-3 figures placeholder:text-muted/80 focus:border-ink sm:w-44"
+          className="h-12.5 w-full min-w-0 border border-line bg-surface px-3 figures placeholder:text-muted/80 focus:border-ink sm:w-44"
         />
-        <Button type="submit" look="secondary" disabled={orderNumber.trim() === ''} aria-disabled={loading}>
+        <Button type="submit" look="secondary" aria-disabled={loading}>
           Show
         </Button>
       </div>
