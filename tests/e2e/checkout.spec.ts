@@ -434,7 +434,7 @@ test('the confirmation says what happens next, and leads to a chat', async ({ pa
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expect(next.getByRole('listitem')).toHaveText([
-      /We call or write to 0300 1234567 to confirm your order\./,
+      /We call you\s*We call or write to 0300 1234567 to confirm your order\./,
       /It is at your door in 24-48h\./,
       /Rs 1,400 in cash, at your door\./,
     ])

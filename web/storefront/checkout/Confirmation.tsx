@@ -11,7 +11,6 @@ import { OrderTotals } from '../order/OrderTotals.tsx'
 import { ReceiptLinks } from '../order/ReceiptLinks.tsx'
 import { useShop } from '../page/catalogue.ts'
 import { NextSteps } from './NextSteps.tsx'
-import { OrderPictures } from './OrderPictures.tsx'
 import type { PlacedOrder } from './use-placed-order.ts'
 
 type Props = {
@@ -43,7 +42,6 @@ function Confirmation({ order, note }: Props) {
         <span className="text-muted">Order number</span>
         <span className="text-lg font-medium figures">{orderNumber}</span>
       </p>
-      <OrderPictures items={order.items} />
       <NextSteps phone={contact?.phone} due={toCollect(order)} city={city} placedAt={placedAt} />
       <div className="mt-8 border border-line bg-surface p-5 sm:p-8">
         <dl className="grid gap-x-10 gap-y-5 sm:grid-cols-2">

@@ -22,7 +22,7 @@ export function NextSteps({ phone, due, city, placedAt }: Props) {
   const [known] = times
   const steps = [
     [
-      'We confirm',
+      'We call you',
       <>
         We call or write to {phone === undefined ? 'you' : <bdi className="whitespace-nowrap">{phone}</bdi>}{' '}
         to confirm your order.
@@ -33,7 +33,7 @@ export function NextSteps({ phone, due, city, placedAt }: Props) {
       arrival !== null
         ? `It arrives ${arrival}.`
         : known !== undefined
-          ? `In ${known.name} it takes ${daysWords(known)}; for your city, ask us when we confirm.`
+          ? `In ${known.name} it takes ${daysWords(known)}; for your city, ask us when we call.`
           : `It is at your door in ${delivery.time}.`,
     ],
     ['You pay', due === 0 ? 'It is paid already.' : `${formatRupees(due)} in cash, at your door.`],

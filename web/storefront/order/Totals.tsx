@@ -15,7 +15,9 @@ export function Totals({ subtotal, deliveryFee, total, beforeTotal, afterTotal }
       <dd className="text-right">{deliveryFee === 0 ? 'Free' : formatRupees(deliveryFee)}</dd>
       {beforeTotal}
       <dt className="mt-2 border-t border-line pt-4 text-lg">Total</dt>
-      <dd className="mt-2 border-t border-line pt-4 text-right text-2xl font-light">{formatRupees(total)}</dd>
+      <dd className="mt-2 border-t border-line pt-4 text-right text-2xl font-medium">
+        {formatRupees(total)}
+      </dd>
       {afterTotal}
     </dl>
   )
