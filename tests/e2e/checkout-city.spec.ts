@@ -29,11 +29,11 @@ test('the city is recognised while the address is typed, and can be changed', as
   await atCheckout(page)
   const city = cityField(page)
   await expect(city).toHaveValue('')
-  await expect(city).toHaveAccessibleDescription('Optional. It is recognised in the address.')
+  await expect(city).toHaveAccessibleDescription('Optional. We read it from the address.')
   await fillShipping(page, { address: '' })
   await page.getByLabel('Shipping Address').pressSequentially('12 Mall Road, Gulberg, Lahore')
   await expect(city).toHaveValue('Lahore')
-  await expect(city).toHaveAccessibleDescription('Lahore, from the address.')
+  await expect(city).toHaveAccessibleDescription('Read from the address; change it if it is wrong.')
   await expectAccessible(page)
 
   // Another city of the list, by keyboard.

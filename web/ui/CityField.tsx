@@ -119,7 +119,7 @@ export function CityField({ look, ...city }: CityValue & { readonly look: CityFi
 }
 
 function noteOf(value: string | null, recognised: string | null, isUnknown: boolean): string {
-  if (value !== null && value === recognised) return `${cityName(value)}, from the address.`
+  if (value !== null && value === recognised) return 'Read from the address; change it if it is wrong.'
   if (isUnknown) return 'It is not in our list. Please write it in the address.'
-  return value === null ? 'Optional. It is recognised in the address.' : 'The address names no city.'
+  return value === null ? 'Optional. We read it from the address.' : 'The address names no city.'
 }
