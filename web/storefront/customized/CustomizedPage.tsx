@@ -29,7 +29,7 @@ function CustomizedPage() {
               Your own picture on heavyweight cotton: place it, resize it, turn it.
             </p>
             <p className="mt-3 max-w-prose font-medium">
-              Not on sale yet. Your design stays on this device until it is.
+              Not on sale yet. Until it is, your picture and design stay on this device.
             </p>
             <Button look="secondary" className="mt-3" onClick={() => openTellMe('designs')}>
               Tell me when I can order

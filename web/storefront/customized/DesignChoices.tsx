@@ -41,7 +41,7 @@ export function DesignChoices({ design: { picture, colour, size, saved }, take }
       </div>
       <p aria-live="polite" className="-mt-3 min-h-5 text-sm text-muted">
         {picture === null && 'Choose a picture to begin.'}
-        {picture !== null && !saved && 'Save your design: it stays on this device.'}
+        {picture !== null && !saved && 'Save your design to keep it as it is.'}
         {saved && 'Design saved. Picture and colour are locked.'}
       </p>
     </div>
@@ -52,7 +52,7 @@ function Swatch({ colour }: { readonly colour: ShirtColour }) {
   return (
     <span
       aria-hidden="true"
-      className={`size-5 rounded-full border border-muted ${colour === 'Black' ? 'bg-ink' : 'bg-surface'}`}
+      className={`size-5 rounded-full border-2 border-edge ${colour === 'Black' ? 'bg-ink' : 'bg-surface'}`}
     />
   )
 }

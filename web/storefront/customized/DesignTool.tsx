@@ -107,7 +107,7 @@ export function DesignTool({ heading }: { readonly heading: ReactNode }) {
         <div className="mt-4 flex min-h-11 flex-wrap items-center justify-center gap-x-4 gap-y-2">
           {picture === null ? (
             <p className="text-center text-sm text-balance text-muted">
-              PNG, JPEG, WebP, GIF or AVIF, up to 10 MB. Your picture stays on this device.
+              PNG, JPEG, WebP, GIF or AVIF, up to 10 MB.
             </p>
           ) : (
             <>

@@ -40,7 +40,7 @@ export function PlacedPicture({ ref, picture, placement, locked, onPlace, descri
       tabIndex={0}
       data-grip="move"
       onKeyDown={onKeyDown}
-      className="absolute cursor-move touch-none outline -outline-offset-1 outline-ink focus-visible:outline-2 focus-visible:-outline-offset-2"
+      className="absolute cursor-move touch-none outline -outline-offset-1 outline-surface [box-shadow:0_0_0_1px_var(--color-ink)] focus-visible:outline-2 focus-visible:-outline-offset-2"
       style={boxOf(placement)}
     >
       {image}
