@@ -23,7 +23,7 @@ export function ArrivalIn({ otherwise }: { readonly otherwise: string }) {
           setCity(target.value)
           chooseCity(target.value)
         }}
-        className="max-w-40 cursor-pointer bg-transparent underline decoration-gold underline-offset-4 pointer-coarse:-my-3 pointer-coarse:py-3"
+        className="max-w-40 cursor-pointer field-sizing-content bg-transparent underline decoration-gold underline-offset-4 pointer-coarse:-my-3 pointer-coarse:py-3"
       >
         {times.map(({ name }) => (
           <option key={name}>{name}</option>

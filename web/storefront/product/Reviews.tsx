@@ -46,7 +46,11 @@ export function Reviews({ productId, first }: Props) {
   }
 
   return (
-    <section id="reviews" aria-labelledby="reviews-title" className="frame scroll-mt-14 pt-6 pb-10 lg:pb-16">
+    <section
+      id="reviews"
+      aria-labelledby="reviews-title"
+      className="frame scroll-mt-14 pt-6 pb-10 lg:pt-16 lg:pb-16"
+    >
       <h2 id="reviews-title" className="d3">
         Reviews
       </h2>

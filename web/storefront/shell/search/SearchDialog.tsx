@@ -82,7 +82,7 @@ function Search({ field }: { readonly field: RefObject<HTMLInputElement | null> 
       {matches.length === 0 && close.length === 0 && <Categories products={products} onChoose={choose} />}
       <ul
         aria-label={matches.length > 0 || close.length > 0 ? 'Products' : 'In the shop now'}
-        className="max-h-[min(28rem,60dvh)] divide-y divide-line overflow-y-auto px-3 py-2"
+        className="max-h-[min(28rem,60dvh)] divide-y divide-line overflow-y-auto px-6 py-2"
       >
         {shown.map((product) => (
           <SearchResult key={product.id} product={product} />

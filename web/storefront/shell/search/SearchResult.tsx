@@ -20,7 +20,7 @@ export function SearchResult({ product }: { readonly product: Product }) {
       <Link
         to={`/product/${id}`}
         onClick={closeSearch}
-        className="flex items-center gap-4 px-3 py-3 transition-colors hover:bg-sunken focus-visible:bg-sunken"
+        className="flex items-center gap-4 -mx-3 px-3 py-3 transition-colors hover:bg-sunken focus-visible:bg-sunken"
       >
         <span className="w-14 shrink-0">
           <Picture picture={image} sizes="56px" decorative />
