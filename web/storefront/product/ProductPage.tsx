@@ -94,7 +94,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
                 <p className="mt-2">Its price and its day come with the first run.</p>
               )}
               <TellMe product={product} className={buttonClass('secondary', 'mt-4 w-full')} />
-              {product.fit && <SizeChartButton category={category} className="mt-2" />}
+              {product.fitNote && <SizeChartButton category={category} className="mt-2" />}
             </>
           )}
           <ProductDetails product={product} />

@@ -7,6 +7,7 @@ import { addToCart } from '../cart/cart-store.ts'
 import { useStock } from '../cart/stock/stock-store.ts'
 import { closeSizeChoice, useOverlays } from '../page/overlays.ts'
 import { Price } from './Price.tsx'
+import { SizeChartButton } from './SizeChartButton.tsx'
 
 export function SelectSizeDialog() {
   const sizeChoice = useOverlays(({ sizeChoice }) => sizeChoice)
