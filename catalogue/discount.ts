@@ -10,13 +10,21 @@ export function discountPercent({ price, originalPrice }: Prices): number | null
   return Math.round(((originalPrice - price) / originalPrice) * 100)
 }
 
-/** What `up to n %` says of some products: the largest reduction, how many products reach it and how many are reduced. */
-export type Reductions = { readonly upTo: number; readonly reached: number; readonly reduced: number }
+/** What `up to n %` says of some products: the largest and the least reduction, and how many products have which. */
+export type Reductions = {
+  readonly upTo: number
+  /** In percent, as `upTo`. */
+  readonly least: number
+  /** How many products are reduced by `upTo`. */
+  readonly reached: number
+  readonly reduced: number
+}
 
 /** Null when no product is reduced. */
 export function reductionsOf(products: readonly Prices[]): Reductions | null {
   const percents = products.map(discountPercent).filter((percent) => percent !== null)
   if (percents.length === 0) return null
   const upTo = Math.max(...percents)
-  return { upTo, reached: percents.filter((percent) => percent === upTo).length, reduced: percents.length }
+  const reached = percents.filter((percent) => percent === upTo).length
+  return { upTo, least: Math.min(...percents), reached, reduced: percents.length }
 }

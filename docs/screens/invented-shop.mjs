@@ -90,13 +90,12 @@ export async function packHalf(call) {
     await call(`/api/admin/orders/${orderNumber}/commands`, 'POST', { type: 'Pack' })
 }
 
-/** A price that was changed twice, a sale that runs, and one that is planned. */
+/** A sale that runs, and one that is planned. Both end at midnight in Karachi, as sales do. */
 export async function changePrices(call, url) {
-  for (const price of [1300, 1200]) await call('/api/admin/products/m7', 'PATCH', { price })
-  const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const midnightIn = (days) => new Date(new Date(Date.now() + days * 86_400_000).setUTCHours(19, 0, 0, 0))
   const products = ['m7', 'u2', 'w3']
-  const winter = { name: 'Winter sale', products, percent: 20, from: inDays(0), to: inDays(4) }
-  const eid = { name: 'Eid sale', products: 'all', percent: 30, from: inDays(30), to: inDays(33) }
+  const winter = { name: 'Winter sale', products, percent: 20, from: new Date(), to: midnightIn(4) }
+  const eid = { name: 'Eid sale', products: 'all', percent: 30, from: midnightIn(30), to: midnightIn(33) }
   for (const sale of [winter, eid]) await call('/api/admin/sales', 'POST', sale)
   // The pages are rendered again after a change.
   for (let pages = ''; !pages.includes('Winter sale'); ) {

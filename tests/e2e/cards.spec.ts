@@ -142,6 +142,29 @@ test('of a product that cannot be bought one can be told', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Tell me when it is back: City Eighty' })).toBeVisible()
 })
 
+test('of three coming designs on a phone the first is over both columns, and no words wrap', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/anime')
+  const widths = await Promise.all(
+    ['Solo Leveling', 'Zoro Style', 'Zenitsu'].map(
+      async (name) => (await card(page, name).boundingBox())?.width,
+    ),
+  )
+  expect(widths[0]).toBeGreaterThan(380)
+  expect(widths[1]).toBeGreaterThan(190)
+  expect(widths[2]).toBe(widths[1])
+  const lines = (button: Element) => {
+    const words = document.createRange()
+    words.selectNodeContents(button)
+    return words.getClientRects().length
+  }
+  const asks = page.getByRole('button', { name: /^Tell me when it is here/ })
+  await expect(asks).toHaveCount(3)
+  for (const ask of await asks.all()) expect(await ask.evaluate(lines)).toBe(1)
+})
+
 test('a coming product has no price, no link and no Add to Cart', async ({ page }) => {
   await open(page, '/anime')
   for (const name of ['Solo Leveling', 'Zoro Style', 'Zenitsu']) {

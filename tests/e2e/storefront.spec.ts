@@ -159,6 +159,20 @@ test('the collection ends with the coming products', async ({ page }) => {
     .toBeGreaterThan(0)
 })
 
+test('on a phone the logo is in the middle, and the row of sections is seen to go on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/collection')
+  const width = await page.evaluate(() => document.documentElement.clientWidth)
+  const logo = await page.getByRole('banner').getByRole('link').first().boundingBox()
+  if (logo === null) throw new Error('there is no logo')
+  expect(Math.abs(logo.x + logo.width / 2 - width / 2)).toBeLessThanOrEqual(1)
+  const sections = page.getByRole('navigation', { name: 'Sections' })
+  const last = await sections.getByRole('link').last().boundingBox()
+  if (last === null) throw new Error('there is no section')
+  expect(last.x).toBeLessThan(width)
+  expect(last.x + last.width).toBeGreaterThan(width)
+})
+
 test('the product page adds the chosen quantity and shows the cart', async ({ page }) => {
   await page.goto('/product/m7')
   await expect(page.getByText('50%').first()).toBeVisible()

@@ -103,6 +103,13 @@ describe('the chart of prices', () => {
     expect(days.map(({ instant }) => instant === null)).toEqual([true, false, false])
   })
 
+  it('is as high as the line, not as an earlier price that only the owner declared', () => {
+    const [first] = publicPricesIn(factsOf([publish(at, 1100)]), 'm8', Date.parse(at))
+    if (first === undefined) throw new Error('there is no price')
+    const { amounts } = chartOf({ at, prices: [{ ...first, before: 2200 }] })
+    expect(amounts.map(({ text }) => text)).toEqual(['1,100', '0'])
+  })
+
   it('can be drawn of a single price that was set just now', () => {
     const [first] = publicPricesIn(factsOf([publish(at, 1400)]), 'm8', Date.parse(at))
     if (first === undefined) throw new Error('there is no price')

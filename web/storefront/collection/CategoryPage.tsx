@@ -45,11 +45,7 @@ function CategoryPage() {
                 ? '(width < 48rem) 100vw, (width < 90rem) 50vw, 45rem'
                 : '(width < 48rem) 100vw, (width < 90rem) 33vw, 30rem'
             }
-            className={
-              place < 2
-                ? 'col-span-2 max-md:aspect-6/5 md:col-span-3 md:aspect-square'
-                : 'col-span-2 max-md:aspect-6/5'
-            }
+            className={`col-span-2 max-md:aspect-6/5 ${place < 2 ? 'md:col-span-3 md:aspect-6/5' : ''}`}
           />
         ))}
       </div>

@@ -30,14 +30,14 @@ function CollectionPage() {
       {/* Below the header, which is lower once the page is scrolled. */}
       <nav
         aria-label="Sections"
-        className="frame sticky top-14 z-10 flex justify-between gap-x-2.5 overflow-x-auto border-b border-line bg-page text-sm [scrollbar-width:none] lg:justify-start lg:gap-x-9 lg:text-base"
+        className="frame sticky top-14 z-10 flex gap-x-4 overflow-x-auto border-b border-line bg-page text-sm [scrollbar-width:none] sm:gap-x-6 lg:gap-x-9 lg:text-base"
       >
-        {sections.map(({ id, title, page }) => (
+        {/* On a phone the window's edge cuts the last word, which shows that the row scrolls. */}
+        {sections.map(({ id, title }) => (
           <a
             key={id}
             href={`#${id}`}
-            // Six have room on a phone; what has no page of its own comes at the end, where it is seen anyway.
-            className={`flex min-h-11 items-center whitespace-nowrap hover:underline hover:decoration-gold hover:underline-offset-4 ${page === null && id !== 'oversized' ? 'max-sm:hidden' : ''}`}
+            className="flex min-h-11 items-center whitespace-nowrap hover:underline hover:decoration-gold hover:underline-offset-4"
           >
             {title}
           </a>

@@ -13,7 +13,6 @@ import { InTheMaking } from './InTheMaking.tsx'
 
 const cardSizes = '(width < 48rem) 50vw, (width < 90rem) 25vw, 23rem'
 const thirdSizes = '(width < 48rem) 50vw, (width < 90rem) 34vw, 30rem'
-const wideOnPhones = `(width < 48rem) 100vw, ${cardSizes}`
 
 type Props = Partial<Pick<Collection, 'picture'>> & {
   readonly products: readonly Product[]
@@ -25,19 +24,18 @@ type Props = Partial<Pick<Collection, 'picture'>> & {
 
 export function ProductRow({ products, picture, eager, heading }: Props) {
   const count = products.length
-  // Three that cannot be bought yet are small, also on a phone.
+  // Three that cannot be bought yet are small in a wide window.
   const small = count === 3 && products.every((product) => availability(product) === 'coming-soon')
-  const first = small ? undefined : widthOfFirst(count)
+  const first = small ? 'on-phones' : widthOfFirst(count)
   const campaign = count === 2 ? picture : null
+  const sizes = campaign || small ? thirdSizes : cardSizes
   return (
-    <div
-      className={`product-grid mx-auto max-w-[90rem] ${small ? 'max-md:grid-cols-3' : ''} ${small || campaign ? 'md:grid-cols-3' : ''}`}
-    >
+    <div className={`product-grid mx-auto max-w-[90rem] ${small || campaign ? 'md:grid-cols-3' : ''}`}>
       {products.map((product, place) => (
         <ProductCard
           key={product.id}
           product={product}
-          sizes={campaign || small ? thirdSizes : first && place === 0 ? wideOnPhones : cardSizes}
+          sizes={first && place === 0 ? `(width < 48rem) 100vw, ${sizes}` : sizes}
           eager={eager && place === 0}
           heading={heading}
           wide={place === 0 ? first : undefined}

@@ -30,21 +30,27 @@ function SalePage() {
         jsonLd={[breadcrumbs({ name: 'Sale', path: '/sale' })]}
       />
       <header className="bg-gold text-ink">
-        <div className="frame pt-6 pb-7 lg:pt-14 lg:pb-14">
-          <h1 className="d1">{saleTitle}</h1>
-          {upTo !== null && <p className="mt-1 text-xl font-medium lg:text-2xl">{upTo.replace(/^u/, 'U')}</p>}
-          <p className="mt-3 max-w-xl">
-            {reductions === null
-              ? 'No price is reduced at the moment. '
-              : `${reachWords(reductions)} Each old price is in the product’s price history. `}
-            {alwaysFree(shop) && 'Delivery is free, and '}
-            {alwaysFree(shop) ? 'you' : 'You'} pay when it arrives.
-          </p>
-          {catalogue.sales.map((sale) => (
-            <p key={sale.id} className="mt-2 font-medium">
-              {endWords(sale)}
+        <div className="frame py-6 lg:flex lg:items-end lg:justify-between lg:gap-12">
+          <div className="shrink-0">
+            <h1 className="d1">{saleTitle}</h1>
+            {upTo !== null && (
+              <p className="mt-2 text-xl font-medium lg:text-2xl">{upTo.replace(/^u/, 'U')}</p>
+            )}
+          </div>
+          <div className="mt-3 max-w-xl lg:mt-0">
+            <p>
+              {reductions === null
+                ? 'No price is reduced at the moment. '
+                : `${reachWords(reductions)} Each old price is in the product’s price history. `}
+              {alwaysFree(shop) && 'Delivery is free, and '}
+              {alwaysFree(shop) ? 'you' : 'You'} pay when it arrives.
             </p>
-          ))}
+            {catalogue.sales.map((sale) => (
+              <p key={sale.id} className="mt-2 font-medium">
+                {endWords(sale)}
+              </p>
+            ))}
+          </div>
         </div>
       </header>
       {products.length > 0 && (

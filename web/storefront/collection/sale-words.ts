@@ -6,17 +6,14 @@ import { addDays, dayOf, timeOf } from '#events/shop/calendar.ts'
 
 const MIDNIGHT = '00:00'
 
-/** `4 of 7 reduced designs are 50% off; the others less.` */
-export function reachWords({ upTo, reached, reduced }: Reductions): string {
-  if (reached === reduced)
-    return reduced === 1 ? `One design is ${upTo}% off.` : `All ${reduced} are ${upTo}% off.`
-  return `${reached} of ${reduced} reduced designs ${reached === 1 ? 'is' : 'are'} ${upTo}% off, the others less.`
+/** `7 designs reduced by 13–50%.` */
+export function reachWords({ upTo, least, reduced }: Reductions): string {
+  return `${reduced} ${reduced === 1 ? 'design' : 'designs'} reduced by ${least === upTo ? '' : `${least}–`}${upTo}%.`
 }
 
-/** `Eid ends on Sunday 29 November at midnight.` */
+/** `Eid ends on Sunday 29 November at midnight.` At another hour it says the day alone. */
 export function endWords({ name, ends }: Pick<RunningSale, 'name' | 'ends'>): string {
-  const time = timeOf(ends)
-  return `${name} ends on ${endDay(ends)} at ${time === MIDNIGHT ? 'midnight' : time}.`
+  return `${name} ends on ${endDay(ends)}${timeOf(ends) === MIDNIGHT ? ' at midnight' : ''}.`
 }
 
 /** `Sunday 29 November`. An end at 00:00 in Karachi belongs to the day before. */

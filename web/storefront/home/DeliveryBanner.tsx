@@ -14,9 +14,10 @@ export function DeliveryBanner() {
           rel="noopener"
           target="_blank"
           aria-label={`Chat with ${shop.name} on WhatsApp`}
-          className="absolute right-1 -bottom-0.5 grid size-11 place-items-center lg:right-6"
+          className="absolute right-1 -bottom-0.5 grid size-11 place-items-center lg:right-6 lg:bottom-0"
         >
-          <ChatIcon className="size-6" />
+          {/* In the middle of the lower band of a wide window; what can be pressed is higher than the band. */}
+          <ChatIcon className="size-6 lg:translate-y-1.5" />
         </a>
       )}
     </aside>

@@ -26,7 +26,8 @@ export function chartOf({ at, prices }: Pick<Prices, 'at' | 'prices'>) {
   const end = Date.parse(at)
   const instants = prices.map(({ from }) => Date.parse(from))
   const start = instants[0] ?? end
-  const highest = Math.max(1, ...prices.map(({ price }) => price), ...prices.map(({ before }) => before ?? 0))
+  // Of the line alone: an earlier price that only the owner declared would leave half of the chart empty.
+  const highest = Math.max(1, ...prices.map(({ price }) => price))
   const xOf = (instant: number) => LEFT + ((instant - start) / Math.max(1, end - start)) * (RIGHT - LEFT)
   const yOf = (price: number) => BOTTOM - (price / highest) * (BOTTOM - TOP)
 

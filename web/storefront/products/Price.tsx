@@ -10,7 +10,7 @@ export function Price({ product, large = false }: Props) {
   const { price, originalPrice } = product
   const percent = discountPercent(product)
   return (
-    <p className={`flex flex-wrap items-baseline gap-x-1.5 figures ${large ? 'text-xl' : ''}`}>
+    <p className={`flex flex-wrap items-baseline gap-x-1 sm:gap-x-1.5 figures ${large ? 'text-xl' : ''}`}>
       {formatRupees(price)}
       {percent !== null && (
         <>

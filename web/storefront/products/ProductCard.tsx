@@ -38,7 +38,7 @@ export function ProductCard({ product, sizes, eager = false, wide, heading: Head
       className={`relative flex min-w-0 flex-col ${wide === undefined ? '' : wide === 'always' ? 'col-span-2' : 'max-md:col-span-2'}`}
     >
       <div
-        className={`relative shrink-0 overflow-hidden ${wide === undefined ? 'aspect-4/5' : wide === 'always' ? 'two-columns max-md:aspect-square' : 'aspect-square md:aspect-4/5'} ${transition.className}`}
+        className={`relative shrink-0 overflow-hidden ${wide === 'always' ? 'two-columns max-md:aspect-4/5' : 'aspect-4/5'} ${transition.className}`}
       >
         <ProductLink
           product={product}

@@ -22,8 +22,8 @@ export function SelectSizeDialog() {
               <Picture picture={product.pictures[0]} sizes="80px" decorative />
             </div>
             <div className="min-w-0">
-              <p className="caps text-muted">{product.category}</p>
-              <p className="mt-1 text-lg">{product.name}</p>
+              <p className="text-sm text-muted">{product.category}</p>
+              <p className="text-lg">{product.name}</p>
               <Price product={product} />
             </div>
           </div>

@@ -29,8 +29,8 @@ export function Header() {
       <div
         className={`frame flex h-header items-center gap-1 lg:gap-6 transition-[translate] duration-300 ease-quiet ${scrolled ? 'translate-y-1 lg:translate-y-2' : ''}`}
       >
-        <div className="flex-1 lg:hidden">
-          <IconButton label="Open menu" onClick={openMenu} className="-ml-3">
+        <div className="-ml-3 flex-1 lg:hidden">
+          <IconButton label="Open menu" onClick={openMenu}>
             <MenuIcon />
           </IconButton>
         </div>
@@ -79,19 +79,18 @@ function CartButton() {
 type IconButtonProps = {
   readonly label: string
   readonly onClick: () => void
-  readonly className?: string
   readonly children: ReactNode
 }
 
 /** A button that opens a dialog. */
-function IconButton({ label, onClick, className = '', children }: IconButtonProps) {
+function IconButton({ label, onClick, children }: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       aria-haspopup="dialog"
       onClick={onClick}
-      className={`relative grid size-11 place-items-center transition-colors hover:text-gold ${className}`}
+      className="relative grid size-11 place-items-center transition-colors hover:text-gold"
     >
       {children}
     </button>

@@ -175,7 +175,7 @@ describe('a sale', () => {
       [1120, 700, 1400, 700],
       [1120, 1120, 1400, undefined],
     ])
-    expect(upTo(lines)).toEqual({ upTo: 50, reached: 1, reduced: 2 })
+    expect(upTo(lines)).toEqual({ upTo: 50, least: 20, reached: 1, reduced: 2 })
     expect(upTo(saleLines(state, [product('u1')], null, span, now))).toBeNull()
   })
 })
