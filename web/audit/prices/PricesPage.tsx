@@ -127,7 +127,7 @@ function trueWords({ shown, claims, declared, orders, olderOrders }: PriceReport
   const before =
     declared === 0
       ? ''
-      : ` For ${inThousands(declared)} of them, the earlier price is from before the log: the owner declared it.`
+      : ` For ${inThousands(declared)} of them, the days before reach back before the log: there the owner declared the price.`
   const ordered =
     orders === 0
       ? ''
