@@ -201,6 +201,14 @@ test('a scanner types at once, and nothing covers a field of a parcel on a phone
   await expect(page.getByText('3 orders without a number.')).toBeInViewport({ ratio: 1 })
   const button = page.getByRole('button', { name: 'Choose the courier' })
   const bar = page.getByRole('navigation', { name: 'Main' })
+  // One instruction at a time, in a bar of one line.
+  await expect(page.getByText('Scan or type the first one.')).toHaveCount(0)
+  const foot = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: 'without a number' })
+    .locator('..')
+  expect((await foot.boundingBox())?.height).toBeLessThanOrEqual(64)
   const [above, thumb] = [await button.boundingBox(), await bar.boundingBox()]
   expect(above !== null && thumb !== null && above.y + above.height <= thumb.y).toBe(true)
   await button.click()

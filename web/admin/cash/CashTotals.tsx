@@ -16,6 +16,7 @@ export function CashTotals({ totals, onOpen }: CashTotalsProps) {
   const money = useMoney()
   const parts = cashColumns(totals)
   const all = sumOf(parts)
+  const listed = parts.filter(({ parcels }) => parcels > 0)
   return (
     <section aria-label="All couriers" className={`${panelClass} p-4 sm:p-6`}>
       <p>
@@ -23,9 +24,9 @@ export function CashTotals({ totals, onOpen }: CashTotalsProps) {
         <span className="text-2xl figures sm:text-3xl">{money.format(all.amount)}</span>
       </p>
       <CashBar parts={parts} className="mt-4 h-3.5" />
-      <ul className="mt-4 grid grid-cols-2 items-end gap-x-4 gap-y-1 sm:grid-cols-3 lg:grid-cols-4 desk:grid-cols-7">
-        {parts.map((part) => (
-          <li key={part.name} className={part.parcels === 0 ? 'max-sm:hidden' : ''}>
+      <ul className="mt-4 grid grid-cols-2 items-end gap-x-4 gap-y-1 empty:hidden sm:grid-cols-3 lg:grid-cols-4 desk:auto-cols-auto desk:grid-flow-col desk:grid-cols-none">
+        {listed.map((part) => (
+          <li key={part.name}>
             <PartButton part={part} onOpen={(list) => onOpen({ courier: 'all', ...list })} />
           </li>
         ))}
@@ -76,8 +77,12 @@ function PartButton({
   readonly onOpen: (list: ListedPart['list']) => void
 }) {
   const money = useMoney()
-  const words = (
-    <>
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(list)}
+      className="-mx-2 min-h-11 rounded-md px-2 py-1.5 text-left hover:bg-sunken"
+    >
       <span className="flex items-center gap-2 text-sm text-muted">
         <span aria-hidden className={`size-2.5 shrink-0 rounded-xs ${color}`} />
         {name}
@@ -86,16 +91,6 @@ function PartButton({
         {money.format(amount)}
       </span>{' '}
       <span className="inline-block text-sm text-muted sm:block">{countedWords(parcels, 'parcel')}</span>
-    </>
-  )
-  if (parcels === 0) return <div className="py-1.5">{words}</div>
-  return (
-    <button
-      type="button"
-      onClick={() => onOpen(list)}
-      className="-mx-2 min-h-11 rounded-md px-2 py-1.5 text-left hover:bg-sunken"
-    >
-      {words}
     </button>
   )
 }

@@ -46,7 +46,7 @@ export function cashColumns({ places, owedAges }: CashSums) {
     at('bg-muted/30', 'onTheRoad'),
     owed('Owed 0–2 days', 'bg-muted/50', '0-2'),
     owed('Owed 3–7 days', 'bg-muted/75', '3-7'),
-    owed('Owed 8 days or more', 'bg-danger', '8+'),
+    owed('Owed 8+ days', 'bg-danger', '8+'),
     at('hatched text-muted', 'comingBack'),
     at('bg-gold', 'short'),
     at('hatched text-gold-deep', 'lost'),

@@ -157,6 +157,7 @@ function HandOver({ orders, marks, paidBy, areChosen }: HandOverProps) {
   const isWaiting = saving || (courier !== null && (parcels.length === 0 || problems.size > 0))
   const left = open.length - parcels.length
   const name = courier === null ? null : courierName(courier)
+  const isReady = name !== null && parcels.length > 0 && problems.size === 0
   const handed = new Set(parcels.map(({ orderNumber }) => orderNumber))
   const rupees = orders.reduce(
     (sum, order) => sum + (handed.has(order.orderNumber) ? toCollect(order) : 0),
@@ -217,20 +218,26 @@ function HandOver({ orders, marks, paidBy, areChosen }: HandOverProps) {
       </Panel>
       {/* A field that gets the focus stays above it. */}
       {open.length > 0 && (
-        <div className="sticky bottom-[calc(var(--foot)+0.75rem)] z-5 mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 shadow-raised">
-          <p role="status" className="min-w-0 flex-1 basis-40">
-            <span className="block font-medium">{stateOf(problems.size, left)}</span>
-            <span className="block text-sm text-muted">
-              {parcels.length === 0
-                ? 'Scan or type the first one.'
-                : problems.size === 0 &&
-                  name !== null && (
-                    <>
-                      {formatRupees(rupees)} goes on {name}’s account.
-                      {left > 0 && ` ${left === 1 ? 'One parcel stays' : `${left} parcels stay`} here.`}
-                    </>
-                  )}
+        <div className="sticky bottom-[calc(var(--foot)+0.75rem)] z-5 mt-auto flex items-center gap-x-4 rounded-lg border border-gold bg-surface py-1 pr-1 pl-4 shadow-raised sm:py-2 sm:pr-2">
+          {/* On a phone the bar is one line, or it would hide the fields: it says what comes next, or what a press does. */}
+          <p role="status" className="min-w-0 flex-1 max-sm:text-sm">
+            <span className={`block font-medium ${isReady ? 'max-sm:hidden' : ''}`}>
+              {stateOf(problems.size, left)}
             </span>
+            {/* Without a courier the button says what comes first. */}
+            {name !== null && parcels.length === 0 && (
+              <span className="block text-sm text-muted max-sm:hidden">Scan or type the first one.</span>
+            )}
+            {isReady && (
+              <span className="block text-sm sm:text-muted">
+                {formatRupees(rupees)} goes on {name}’s account.
+                {left > 0 && (
+                  <span className="max-sm:hidden">
+                    {` ${left === 1 ? 'One parcel stays' : `${left} parcels stay`} here.`}
+                  </span>
+                )}
+              </span>
+            )}
           </p>
           <Button
             type="submit"
@@ -238,9 +245,12 @@ function HandOver({ orders, marks, paidBy, areChosen }: HandOverProps) {
             aria-busy={saving}
             aria-disabled={isWaiting}
             off={isWaiting && !saving}
-            className="min-h-12 max-sm:grow"
+            className="min-h-12"
           >
-            <Icon name={saving ? 'refresh' : 'truck'} className={`size-4 ${saving ? 'animate-turn' : ''}`} />
+            <Icon
+              name={saving ? 'refresh' : 'truck'}
+              className={`size-4 ${saving ? 'animate-turn' : 'max-sm:hidden'}`}
+            />
             {name === null
               ? 'Choose the courier'
               : `Hand ${parcels.length > 0 ? parcels.length : 'over'} to ${name}`}

@@ -1,5 +1,5 @@
 /**
- * Orders are packed by a scan of their slip or one press, oldest first. On a phone, which seldom prints, the other tools are opened
+ * Orders are packed by a scan of their slip or one press, oldest first; those that are packed follow. On a phone, which seldom prints, the other tools are opened
  * with a button beside the title, so that the orders begin higher.
  */
 
@@ -33,15 +33,37 @@ export function PackDesk({ orders, marks, isPackNext, onPrint, tools }: PackDesk
   const desk = useRef<HTMLDivElement>(null)
   useScanFocus(desk)
   const focusField = () => focusScanField(desk.current)
+  /** A row that is packed or taken back leaves its place, and its button with it. The list stays where it is scrolled to. */
+  const keepFocus = () => focusScanField(desk.current, { preventScroll: true })
 
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const shown = tools(asked !== null)
   const all = orders.flatMap(({ orderNumber }) => marks[orderNumber] ?? [])
-  const next =
-    isPackNext && asked === null
-      ? orders.find(({ orderNumber }) => marks[orderNumber]?.packed === null)
-      : undefined
+  const toPack = orders.filter(({ orderNumber }) => marks[orderNumber]?.packed === null)
+  const packed = orders.filter(({ orderNumber }) => marks[orderNumber]?.packed != null)
+  const next = isPackNext && asked === null ? toPack[0] : undefined
+  const rowsOf = (listed: readonly Order[]) =>
+    listed.map((order) => {
+      const mark = marks[order.orderNumber]
+      return mark === undefined ? null : (
+        <PackRow
+          key={order.orderNumber}
+          order={order}
+          marks={mark}
+          others={all}
+          isNext={order === next}
+          onPack={() => {
+            press(order.orderNumber)
+            keepFocus()
+          }}
+          onUndo={() => {
+            undo(order.orderNumber)
+            keepFocus()
+          }}
+        />
+      )
+    })
   return (
     <div ref={desk} className="print:hidden">
       <Panel
@@ -84,29 +106,22 @@ export function PackDesk({ orders, marks, isPackNext, onPrint, tools }: PackDesk
             {shown}
           </div>
         </div>
-        {orders.length === 0 && (
+        {toPack.length === 0 && (
           <EmptyState
             icon="check-circle"
             title="Nothing is to be packed"
             text="Confirmed orders appear here."
           />
         )}
-        <ol className="divide-y divide-line">
-          {orders.map((order) => {
-            const mark = marks[order.orderNumber]
-            return mark === undefined ? null : (
-              <PackRow
-                key={order.orderNumber}
-                order={order}
-                marks={mark}
-                others={all}
-                isNext={order === next}
-                onPack={() => press(order.orderNumber)}
-                onUndo={() => undo(order.orderNumber)}
-              />
-            )
-          })}
-        </ol>
+        <ol className="divide-y divide-line">{rowsOf(toPack)}</ol>
+        {packed.length > 0 && (
+          <>
+            <h3 className="border-y border-line bg-sunken px-4 py-2 text-sm font-medium text-muted sm:px-6">
+              Packed, {packed.length}
+            </h3>
+            <ol className="divide-y divide-line">{rowsOf(packed)}</ol>
+          </>
+        )}
       </Panel>
     </div>
   )

@@ -210,7 +210,7 @@ const isHere = ({ status }: Order) => isUnsent(status)
 const numbersOf = (orders: readonly Order[]) => orders.map(({ orderNumber }) => orderNumber)
 const slipsLabel = (slips: number) => (slips === 1 ? '1 slip' : `${slips} slips`)
 
-/** Also a packed order that was changed: its parcel has the wrong slip. */
+/** Of packed orders only one that was changed: its parcel has the wrong slip. */
 function needsSlip(marks: Slips['marks'][string] | undefined): boolean {
-  return marks !== undefined && (!marks.printed || marks.slipIsOld)
+  return marks !== undefined && (marks.slipIsOld || (!marks.printed && marks.packed === null))
 }

@@ -31,7 +31,7 @@ export function ComingBackFilters({ filter, onFilter }: ComingBackFiltersProps) 
         label="Time out"
         value={age}
         options={[
-          ['any', 'Any number of days'],
+          ['any', 'Any age'],
           ['week', `${daysOfAge.week} days or more`],
           ['long', `${daysOfAge.long} days or more`],
         ]}

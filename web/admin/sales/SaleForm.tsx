@@ -29,7 +29,7 @@ import {
   saleErrors,
   spanOf,
 } from './sale-draft.ts'
-import { saleLines } from './sale-preview.ts'
+import { getsCheaper, saleLines } from './sale-preview.ts'
 
 type SaleFormProps = {
   readonly catalogue: CatalogueState
@@ -52,6 +52,8 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
   const span = spanOf(draft) ?? daysFrom(now, 0)
   const others = { ...catalogue, sales: catalogue.sales.filter(({ id }) => id !== changed?.id) }
   const name = draft.name.trim()
+  const lines = begun ? [] : saleLines(others, inSale, reductionOf(draft), span, now)
+  const reduced = lines.filter(getsCheaper).length
 
   async function withdraw(sale: string) {
     const stopped = await stopSale(sale)
@@ -116,7 +118,7 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
       </div>
       {!begun && (
         <SalePreview
-          lines={saleLines(others, inSale, reductionOf(draft), span, now)}
+          lines={lines}
           draft={draft}
           span={span}
           errors={errors}
@@ -129,7 +131,11 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
             ? 'Some fields above are not right yet.'
             : begun
               ? `Until ${saleEnd(span.to)}. It ends by itself.`
-              : `From ${span.from <= now ? 'now' : saleBegin(span.from)} until ${saleEnd(span.to)}. It begins and ends by itself.`
+              : `From ${span.from <= now ? 'now' : saleBegin(span.from)} until ${saleEnd(span.to)}. It begins and ends by itself.${
+                  reduced < inSale.length
+                    ? ` ${reduced} of ${countWords(inSale.length)} ${reduced === 1 ? 'gets' : 'get'} a lower price.`
+                    : ''
+                }`
         }
       >
         <Button type="submit" look="gold" aria-disabled={saving} className="min-h-12">
@@ -139,7 +145,7 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
               : 'Save the sale'
             : saving
               ? 'Planning…'
-              : `${span.from > now ? 'Plan' : 'Start'} the sale of ${countWords(inSale.length)}`}
+              : `${span.from > now ? 'Plan' : 'Start'} the sale${reduced > 0 ? ` of ${countWords(reduced)}` : ''}`}
         </Button>
       </FootBar>
     </form>

@@ -1,5 +1,6 @@
 /** When a sale begins and ends: quick choices, and fields in Karachi time. */
 
+import { useState } from 'react'
 import { Chip } from '#web/backoffice/ui/Chip.tsx'
 import { TimeField } from '#web/backoffice/ui/TimeField.tsx'
 import {
@@ -35,20 +36,30 @@ const choices: readonly Choice[] = [
 
 export function SaleTimes({ from, to, begun, now, errors, onChange }: SaleTimesProps) {
   const [begin, end] = [timeTyped(from), endTyped(to)]
+  const [pressed, setPressed] = useState<Choice | null>(null)
+  const fits = ({ span }: Choice) => {
+    const times = draftWith(span(now))
+    return times.to === to && (times.from === from || (begin !== null && begin <= now))
+  }
+  // Several may fit, such as three days from a Friday on.
+  const lit = pressed !== null && fits(pressed) ? pressed : choices.find(fits)
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm text-muted">When, in Karachi</legend>
       {!begun && (
         <div className="flex flex-wrap gap-2">
-          {choices.map(({ words, name, span }) => {
-            const times = draftWith(span(now))
-            const chosen = times.to === to && (times.from === from || (begin !== null && begin <= now))
-            return (
-              <Chip key={words} chosen={chosen} onClick={() => onChange({ ...times, name })}>
-                {words}
-              </Chip>
-            )
-          })}
+          {choices.map((choice) => (
+            <Chip
+              key={choice.words}
+              chosen={choice === lit}
+              onClick={() => {
+                setPressed(choice)
+                onChange({ ...draftWith(choice.span(now)), name: choice.name })
+              }}
+            >
+              {choice.words}
+            </Chip>
+          ))}
         </div>
       )}
       <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(13.5rem,1fr))] gap-3">

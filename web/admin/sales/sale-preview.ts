@@ -67,8 +67,14 @@ export function saleLines(
   })
 }
 
+const isLower = ({ own, inSale }: SaleLine) => inSale !== null && inSale < own
+
+/** Whether shoppers can buy it for less than its own price; a product that is still to come has no price. */
+export const getsCheaper = (line: SaleLine) => isLower(line) && !line.product.comingSoon
+
 /** `Up to n %` for the lines that are in the sale. */
 export function upTo(lines: readonly SaleLine[]): Reductions | null {
-  const inSale = lines.filter((line) => line.inSale !== null && line.inSale < line.own)
-  return reductionsOf(inSale.map(({ claim }) => ({ price: claim.price, originalPrice: claim.before })))
+  return reductionsOf(
+    lines.filter(isLower).map(({ claim }) => ({ price: claim.price, originalPrice: claim.before })),
+  )
 }

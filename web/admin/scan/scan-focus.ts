@@ -4,9 +4,9 @@ import { type RefObject, useEffect } from 'react'
 import { SCAN_FIELD } from './ScanBox.tsx'
 
 /** Not on a touch screen: its keyboard would open over the list before anybody has read it, and there the camera scans. */
-export function focusScanField(screen: HTMLElement | null): void {
+export function focusScanField(screen: HTMLElement | null, options?: FocusOptions): void {
   if (window.matchMedia('(pointer: coarse)').matches) return
-  screen?.querySelector<HTMLElement>(SCAN_FIELD)?.focus()
+  screen?.querySelector<HTMLElement>(SCAN_FIELD)?.focus(options)
 }
 
 /** Focuses the field of the screen when it is opened. */

@@ -35,11 +35,9 @@ export function AskWays({ courier, textOf }: AskWaysProps) {
           <span className="max-sm:sr-only">{way}</span>
         </a>
       ))}
-      <Button aria-label={`Copy the question to ${name}`} onClick={() => void copyText(text, 'Question')}>
+      <Button aria-label={`Copy text to ask ${name}`} onClick={() => void copyText(text, 'Question')}>
         <Icon name="copy" className="size-4" />
-        <span>
-          Copy<span className="max-sm:sr-only"> the question</span>
-        </span>
+        Copy text
       </Button>
     </div>
   )

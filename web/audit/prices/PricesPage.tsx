@@ -115,21 +115,23 @@ function PricesVerdict({ report }: { readonly report: PriceReport }) {
   )
 }
 
-/** `Every reduction that was shown was true: 10, of 7 products. …` */
+/** `All 10 reductions that were shown were true, on 7 products. …` */
 function trueWords({ shown, claims, declared, orders, olderOrders }: PriceReport): string {
   const products = new Set(shown.filter(({ claim }) => claim !== null).map(({ productId }) => productId)).size
   const reduced =
     claims === 0
       ? 'No reduction was ever shown.'
-      : `Every reduction that was shown was true: ${inThousands(claims)}, of ${counted(products, 'product')}.`
+      : claims === 1
+        ? 'The one reduction that was shown was true.'
+        : `All ${inThousands(claims)} reductions that were shown were true, on ${counted(products, 'product')}.`
   const before =
     declared === 0
       ? ''
-      : ` The log is younger than the price before of ${inThousands(declared)} of them: there it is what the owner declared.`
+      : ` For ${inThousands(declared)} of them, the days before reach back before the log: there the owner declared the price.`
   const ordered =
     orders === 0
       ? ''
-      : ` ${counted(orders, 'order')} ${orders === 1 ? 'was' : 'were'} charged what the shop showed.`
+      : ` ${orders === 1 ? 'One order was' : `All ${counted(orders, 'order')} were`} charged the prices that the shop showed.`
   const older = olderOrders === 0 ? '' : ` Older orders could not be compared: ${inThousands(olderOrders)}.`
   return `${reduced}${before}${ordered}${older}`
 }

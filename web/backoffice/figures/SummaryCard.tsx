@@ -4,7 +4,11 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { growthColour, growthWords } from './growth-words.ts'
 import type { SummaryFigure } from './summary-figures.ts'
 
-type SummaryCardProps = SummaryFigure & { readonly growth: number | undefined; readonly loading: boolean }
+type SummaryCardProps = SummaryFigure & {
+  /** In percent; null where the month before has nothing to compare with. */
+  readonly growth: number | null | undefined
+  readonly loading: boolean
+}
 
 export function SummaryCard({ icon, title, figure, growth, grows, loading, note }: SummaryCardProps) {
   return (
@@ -28,6 +32,8 @@ export function SummaryCard({ icon, title, figure, growth, grows, loading, note 
         <p className="mt-1 text-xs text-muted sm:text-sm lg:mt-2 compact:mt-0.5">
           {growth === undefined ? (
             <Missing loading={loading} className="h-4.5 w-4/5 sm:h-5" />
+          ) : growth === null ? (
+            'nothing to compare yet'
           ) : (
             <>
               <span className={`font-medium ${growthColour(growth)}`}>{growthWords(growth)}</span> from last

@@ -23,7 +23,12 @@ export function SummaryCards({ stats, summary, loading, products, compared }: Su
     <section aria-label="Summary">
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 lg:gap-6 compact:gap-3">
         {summaryFigures(stats, money, products).map((each) => (
-          <SummaryCard key={each.title} {...each} growth={stats?.monthlyGrowth} loading={loading} />
+          <SummaryCard
+            key={each.title}
+            {...each}
+            growth={before === 0 ? null : stats?.monthlyGrowth}
+            loading={loading}
+          />
         ))}
       </div>
       <p role="status" className="mt-3 text-sm text-muted max-sm:min-h-10">

@@ -17,8 +17,9 @@ export type FromBrowser<Answer> =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly sentence: string }
 
-/** False in an old browser, and on a page without https. */
-export const hasPasskeys = () => typeof globalThis.PublicKeyCredential === 'function'
+/** False in an old browser, on a page without https, and at an address that is a number: a passkey belongs to a name. */
+export const hasPasskeys = () =>
+  typeof globalThis.PublicKeyCredential === 'function' && !/^(\[.*\]|[\d.]+)$/.test(location.hostname)
 
 export async function readPasskey(
   optionsJSON: PasskeyRequest,
@@ -43,7 +44,7 @@ async function fromBrowser<Answer>(
   nothing: string,
 ): Promise<FromBrowser<Answer>> {
   if (!hasPasskeys()) {
-    return { ok: false, sentence: 'This browser has no passkeys, or the page was not opened over https.' }
+    return { ok: false, sentence: 'There are no passkeys in this browser, or at this address of the shop.' }
   }
   try {
     return { ok: true, answer: await ask() }

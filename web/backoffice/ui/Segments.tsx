@@ -22,7 +22,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
         {options.map(([option, name]) => (
           <label
             key={option}
-            className={`relative flex min-h-10 flex-1 cursor-pointer items-center justify-center rounded-sm border border-transparent px-3 text-center text-sm text-muted transition-colors hover:text-ink ${chosen.checked}`}
+            className={`relative flex min-h-10 flex-1 cursor-pointer items-center justify-center rounded-sm border border-transparent px-3 text-center text-sm transition-colors not-first:before:absolute not-first:before:inset-y-2 not-first:before:-left-px not-first:before:w-px not-first:before:bg-edge has-checked:before:hidden ${chosen.checked}`}
           >
             <input
               type="radio"
