@@ -1,5 +1,6 @@
 import { expectNoOverflow, openDashboard, openTab } from './dashboard-steps.ts'
 import {
+  afterFont,
   card,
   expect,
   expectAccessible,
@@ -84,7 +85,7 @@ test('nothing on the overview moves when its figures come', async ({ page, shop 
     await page.reload()
     await expect(page.getByRole('article').filter({ hasText: 'Total Orders' })).toContainText('1')
     await expect(page.getByRole('region', { name: 'Recent Orders' })).toContainText(shopper.name)
-    expect(scoreOf(await shifts()), `at ${width} px`).toBeLessThan(0.01)
+    expect(scoreOf(await afterFont(page, await shifts())), `at ${width} px`).toBeLessThan(0.01)
   }
 })
 

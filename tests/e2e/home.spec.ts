@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  afterFont,
   atRest,
   effectsRun,
   expect,
@@ -465,29 +466,13 @@ for (const size of [phone, desktop]) {
     page,
   }) => {
     const shifts = await watchShifts(page)
-    await page.addInitScript(() => {
-      Object.assign(window, { fontShownAt: Infinity })
-      const nextFrame = () => new Promise(requestAnimationFrame)
-      document.fonts.addEventListener(
-        'loadingdone',
-        async () => {
-          await nextFrame()
-          await nextFrame()
-          Object.assign(window, { fontShownAt: performance.now() })
-        },
-        { once: true },
-      )
-    })
     await page.setViewportSize(size)
     await openHome(page)
     for (const part of [page.locator('#featured'), gallery(page), page.getByRole('contentinfo')]) {
       await part.scrollIntoViewIfNeeded()
       await page.waitForLoadState('networkidle')
     }
-    const fontShownAt = await page.evaluate<number>('window.fontShownAt')
-    expect(fontShownAt).toBeLessThan(Infinity)
-    // Fallback fonts reserve the web font's space, but not every machine that runs this test has them.
-    const others = (await shifts()).filter(({ startTime }) => startTime > fontShownAt)
+    const others = await afterFont(page, await shifts())
     expect(scoreOf(others).toFixed(3), JSON.stringify(others)).toBe('0.000')
 
     const last = page.getByRole('contentinfo').getByRole('link', { name: 'Admin' })

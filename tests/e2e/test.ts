@@ -130,15 +130,32 @@ type Shift = { readonly startTime: number; readonly value: number }
 export async function watchShifts(page: Page): Promise<() => Promise<readonly Shift[]>> {
   await page.addInitScript(() => {
     const shifts: object[] = []
-    Object.assign(window, { shifts })
+    Object.assign(window, { shifts, fontShownAt: Infinity })
     new PerformanceObserver((list) =>
       shifts.push(...list.getEntries().map((entry) => entry.toJSON())),
     ).observe({
       type: 'layout-shift',
       buffered: true,
     })
+    const nextFrame = () => new Promise(requestAnimationFrame)
+    document.fonts.addEventListener(
+      'loadingdone',
+      async () => {
+        await nextFrame()
+        await nextFrame()
+        Object.assign(window, { fontShownAt: performance.now() })
+      },
+      { once: true },
+    )
   })
   return () => page.evaluate<readonly Shift[]>('window.shifts')
+}
+
+/** Fallback fonts reserve the web font's space, but not every machine that runs the tests has them. */
+export async function afterFont(page: Page, shifts: readonly Shift[]): Promise<readonly Shift[]> {
+  await expect.poll(() => page.evaluate('window.fontShownAt < Infinity')).toBe(true)
+  const fontShownAt = await page.evaluate<number>('window.fontShownAt')
+  return shifts.filter(({ startTime }) => startTime > fontShownAt)
 }
 
 export const scoreOf = (shifts: readonly Shift[]) => shifts.reduce((sum, { value }) => sum + value, 0)

@@ -34,6 +34,8 @@ type TodayProps = {
 
 export function Today({ figures, loading, onOpen, notes }: TodayProps) {
   const role = useStore(session, roleIn)
+  // A note may come with the server's answer about the session. What is below it is not seen until then, so that nothing moves.
+  const isPresumed = useStore(session, ({ status }) => status === 'presumed')
   const hasFigures = useMay('figures')
   const hasCash = useMay('cash')
   if (role === null) return null
@@ -50,9 +52,11 @@ export function Today({ figures, loading, onOpen, notes }: TodayProps) {
         />
         {notes}
       </section>
-      {hasFigures && <SoFarToday soFar={figures?.soFar ?? null} loading={loading} />}
-      {hasCash && <WithCouriers work={figures?.work ?? null} />}
-      {hasFigures && <AllTime figures={figures} loading={loading} onOpen={onOpen} />}
+      <div className={`flex flex-col gap-6 compact:gap-4 ${isPresumed ? 'invisible' : ''}`}>
+        {hasFigures && <SoFarToday soFar={figures?.soFar ?? null} loading={loading} />}
+        {hasCash && <WithCouriers work={figures?.work ?? null} />}
+        {hasFigures && <AllTime figures={figures} loading={loading} onOpen={onOpen} />}
+      </div>
     </>
   )
 }
