@@ -18,12 +18,7 @@ type NamedChart = {
 const CLEAR = 3
 
 /** Writes on the colour of the card, so that no line of the grid goes through the letters. */
-export function writeName(
-  { context, ratio, colours }: NamedChart,
-  text: string,
-  x: number,
-  y: number,
-): void {
+export function writeName({ context, ratio, colours }: NamedChart, text: string, x: number, y: number): void {
   context.lineJoin = 'round'
   context.lineWidth = 2 * CLEAR * ratio
   context.strokeStyle = colours.surface
