@@ -61,6 +61,9 @@ test('on a phone four places are under the thumb, and the rest, also the audit, 
     await (isInBar ? main(page) : more).getByRole('link', { name: new RegExp(`^${name}`) }).click()
     await expect(title(page, heading)).toBeVisible()
     await expect(more).toBeHidden()
+    const here = isInBar ? place(page, name) : main(page).getByRole('button', { name: 'More' })
+    await expect(here).toHaveAttribute('aria-current', 'page')
+    await expect(main(page).locator('[aria-current]')).toHaveCount(1)
     await expectNoOverflow(page)
   }
   await main(page).getByRole('button', { name: 'More' }).click()

@@ -30,11 +30,16 @@ it('each screen belongs to a place', () => {
     'Orders',
     'Orders',
   ])
-  expect(['/admin/dashboard?tab=products', '/admin/products/u1', '/admin/sales/new'].map(at)).toEqual([
-    'Products',
-    'Products',
-    'Products',
-  ])
+  for (const path of [
+    'dashboard?tab=products',
+    'products/u1',
+    'sales/new',
+    'codes',
+    'codes/new',
+    'waiting',
+  ]) {
+    expect(at(`/admin/${path}`)).toBe('Products')
+  }
   expect(
     [
       '/admin/failed-deliveries',

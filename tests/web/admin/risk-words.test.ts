@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { NearOrder, Risk } from '#web/admin/order-data/risk.ts'
-import { duplicatesWords, riskFacts } from '#web/admin/order-data/risk-words.ts'
+import { riskFacts, riskWarnings } from '#web/admin/order-data/risk-words.ts'
 
 const now = Date.parse('2026-11-24T12:00:00Z')
 const nothing: Risk = {
@@ -38,7 +38,6 @@ describe('what the shop knows before a call', () => {
     expect(words({ duplicates: [near(1)] })).toEqual(['FF-1 (pending, Rs 1,400), 3 h ago'])
     // It is said already by the order itself.
     expect(words({ duplicates: [near(1, { same: ['phone', 'address'] })], openOrders: 1 })).toHaveLength(1)
-    expect(words({ phone: 'repeated-digits' })).toEqual(['The phone number looks invented: repeated digits'])
     expect(words({ openOrders: 3 })).toEqual(['3 other open orders with this phone'])
     expect(words({ imported: { open: 0, sent: 2, cancelled: 1, refunded: 0 } })).toEqual([
       'Ordered before, in the imported orders: 2 sent, 1 cancelled',
@@ -62,8 +61,8 @@ describe('what the shop knows before a call', () => {
 
   it('warns of duplicates in one sentence with what they have in common', () => {
     const warning = (...same: readonly NearOrder['same'][]) =>
-      duplicatesWords({ duplicates: same.map((each, index) => near(index, { same: each })) })
-    expect(warning()).toBeNull()
+      riskWarnings({ phone: null, duplicates: same.map((each, index) => near(index, { same: each })) }).join()
+    expect(warning()).toBe('')
     expect(warning(['address'])).toBe('1 other order within a day with the same address')
     expect(warning(['phone', 'address', 'device'])).toBe(
       '1 other order within a day with the same phone, address and device',
@@ -72,6 +71,13 @@ describe('what the shop knows before a call', () => {
     expect(warning(['address'], ['phone', 'address'])).toBe(
       '2 other orders within a day: 2 with this address, 1 with this phone',
     )
+  })
+
+  it('warns of an invented phone first', () => {
+    expect(riskWarnings({ phone: 'repeated-digits', duplicates: [near(1)] })).toEqual([
+      'The phone number looks invented: repeated digits',
+      '1 other order within a day with the same address',
+    ])
   })
 
   it('says of each duplicate what it has in common, where they differ', () => {

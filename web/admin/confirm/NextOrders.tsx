@@ -21,7 +21,7 @@ export function NextOrders({ orders, further, skipped, onShow }: NextOrdersProps
       className="sticky top-21 flex max-h-[calc(100dvh-6.5rem)] flex-col max-lg:hidden compact:top-18"
     >
       {orders.length === 0 ? (
-        <p className="px-4 py-4 text-sm text-muted desk:px-6">Nobody else is to be asked now.</p>
+        <p className="px-6 compact:px-4 py-4 text-sm text-muted">Nobody else is to be asked now.</p>
       ) : (
         <ol aria-label="Next orders" className="relative min-h-0 divide-y divide-line overflow-y-auto">
           {orders.map((queued) => (
@@ -36,7 +36,7 @@ export function NextOrders({ orders, further, skipped, onShow }: NextOrdersProps
         </ol>
       )}
       {further > 0 && (
-        <p className="border-t border-line px-4 py-3 text-sm text-muted desk:px-6">
+        <p className="border-t border-line px-6 compact:px-4 py-3 text-sm text-muted">
           and {inThousands(further)} more
         </p>
       )}
@@ -54,7 +54,7 @@ function Next({ queued: { order, since, contact }, isSkipped, onShow }: NextProp
     <button
       type="button"
       onClick={onShow}
-      className="flex min-h-11 w-full items-baseline justify-between gap-3 px-4 py-2 text-left -outline-offset-2 transition-colors hover:bg-sunken desk:px-6"
+      className="flex min-h-11 w-full items-baseline justify-between gap-3 px-6 compact:px-4 py-2 text-left -outline-offset-2 transition-colors hover:bg-sunken"
     >
       <span className="min-w-0">
         <bdi className="block truncate">{erased === true ? 'Erased' : name}</bdi>{' '}

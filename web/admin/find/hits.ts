@@ -4,7 +4,7 @@ import type { ProductState } from '#catalogue/catalogue-state.ts'
 import { cityNameOf } from '#catalogue/city.ts'
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import type { ListedOrder } from '#events/orders/order-read-model.ts'
+import type { ListedOrder, OrderPage } from '#events/orders/order-read-model.ts'
 import type { BookedStatement } from '#events/orders/statement-answers.ts'
 import { trackingKey } from '#events/shop/tracking-number.ts'
 import {
@@ -70,8 +70,10 @@ export function statementHits(text: string, statements: readonly BookedStatement
     }))
 }
 
-/** `total` are found, of which `orders` are the latest. */
-export function orderHits(text: string, orders: readonly ListedOrder[], total: number): readonly Hit[] {
+type FoundOrders = Pick<OrderPage, 'orders' | 'total' | 'totalIsAtLeast'>
+
+/** `total` are found, or more where they were not all counted; `orders` are the latest. */
+export function orderHits(text: string, { orders, total, totalIsAtLeast }: FoundOrders): readonly Hit[] {
   const hits = orders.map((order): Hit => {
     const { orderNumber, name, city, total, status, date } = order
     const note = [
@@ -95,7 +97,7 @@ export function orderHits(text: string, orders: readonly ListedOrder[], total: n
     group: 'Orders',
     to: searchedOrdersPath(text),
     icon: 'search',
-    name: `All ${total} orders with “${text}”`,
+    name: `${totalIsAtLeast ? `${total} and more` : `All ${total}`} orders with “${text}”`,
     isList: true,
   }
   return [...hits, all]

@@ -54,9 +54,7 @@ export function useFound(text: string, searched: string) {
   return {
     atOnce,
     hits:
-      found === null
-        ? atOnce
-        : [...atOnce, ...orderHits(text, found.orders, found.total), ...importedHits(text, foundImported)],
+      found === null ? atOnce : [...atOnce, ...orderHits(text, found), ...importedHits(text, foundImported)],
     /** Null until they are found. */
     orders: found?.orders ?? null,
     isSearching: isTyped && found === null && orders.failureReason === null,

@@ -9,7 +9,8 @@ import type { IconName } from '#web/backoffice/ui/Icon.tsx'
 import type { NearOrder, Risk } from './risk.ts'
 
 export type RiskFact = {
-  readonly icon: IconName
+  /** Null in the list of duplicates: their links say enough. */
+  readonly icon: IconName | null
   /** Empty where the number of the order begins. */
   readonly text: string
   /** The number of the order that the sentence names, and what follows it. */
@@ -28,7 +29,7 @@ const MANY_REFUSED = 0.25
  * `4 other orders within a day with the same address`, or where they differ, `6 other orders within a day: 3 with this phone, 6 with
  * this address`; null without one. Its orders are the first of the facts.
  */
-export function duplicatesWords({ duplicates }: Pick<Risk, 'duplicates'>): string | null {
+function duplicatesWords({ duplicates }: Pick<Risk, 'duplicates'>): string | null {
   const count = duplicates.length
   if (count === 0) return null
   const others = `${count} other ${count === 1 ? 'order' : 'orders'} within a day`
@@ -50,24 +51,22 @@ function differ(duplicates: readonly NearOrder[]): boolean {
 }
 
 /**
- * Empty when there is nothing to say. What the customer refused before is said with the customer's other orders.
+ * Empty when there is nothing to say beside the warnings. What the customer refused before is said with the customer's other orders.
  * `all`: also the orders that are otherwise only counted.
  */
 export function riskFacts(risk: Risk, now: number, all = false): readonly RiskFact[] {
-  const { blocked, phone, duplicates, openOrders, city, imported } = risk
+  const { blocked, duplicates, openOrders, city, imported } = risk
   const isSaid = differ(duplicates)
   const facts: RiskFact[] = duplicates
     .slice(0, all ? duplicates.length : MOST_DUPLICATES)
     .map((other) => duplicateFact(other, isSaid, now))
   const more = duplicates.length - MOST_DUPLICATES
-  if (more > 0) facts.push({ icon: 'copy', text: all ? 'Show fewer' : `And ${more} more`, opens: true })
+  if (more > 0) facts.push({ icon: null, text: all ? 'Show fewer' : `And ${more} more`, opens: true })
   if (blocked !== null) {
     const reason = blockWords[blocked.reason].toLowerCase()
     const order = { orderNumber: blocked.orderNumber, rest: ')' }
     facts.push({ icon: 'lock', text: `Blocked: ${reason} (`, order })
   }
-  if (phone !== null)
-    facts.push({ icon: 'phone', text: `The phone number looks invented: ${phoneWords[phone]}` })
   const told = duplicates.filter(({ status, same }) => same.includes('phone') && isOpen(status)).length
   if (openOrders > told) {
     facts.push({
@@ -81,6 +80,13 @@ export function riskFacts(risk: Risk, now: number, all = false): readonly RiskFa
   if (imported !== null) facts.push(importedFact(imported))
   if (city !== null) facts.push(...cityFacts(city))
   return facts
+}
+
+/** What is said before everything else: the gravest first. */
+export function riskWarnings(risk: Pick<Risk, 'phone' | 'duplicates'>): readonly string[] {
+  const { phone } = risk
+  const invented = phone === null ? null : `The phone number looks invented: ${phoneWords[phone]}`
+  return [invented, duplicatesWords(risk)].filter((each) => each !== null)
 }
 
 const phoneWords: Readonly<Record<NonNullable<Risk['phone']>, string>> = {
@@ -110,7 +116,7 @@ function duplicateFact(other: NearOrder, isSaid: boolean, now: number): RiskFact
   const ago = ageWords(now - Date.parse(date))
   const shared = isSaid ? `, this ${listWords(same)}` : ''
   return {
-    icon: 'copy',
+    icon: null,
     text: '',
     order: { orderNumber, rest: ` (${status}, ${formatRupees(total)}), ${ago} ago${shared}` },
   }

@@ -61,6 +61,7 @@ export function OrderParts({ order, columns, oneLine = false }: OrderPartsProps)
       part: column === 'date' ? <When instant={date} dayOnly /> : orderPart(column, order),
     }))
     .filter(({ part }) => part !== null)
+  if (parts.length === 0) return null
   return (
     <p
       className={`flex min-w-0 flex-wrap text-sm leading-5 font-normal text-muted ${oneLine ? 'h-5 overflow-hidden' : ''}`}

@@ -69,7 +69,7 @@ export function OrdersTable(props: OrderRowsProps) {
       </colgroup>
       <thead>
         <tr>
-          <td className={heading}>
+          <td className={`${heading} *:grid`}>
             {maySelect && (
               <Checkbox
                 label="Select all shown"
@@ -140,7 +140,7 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
     <tr
       className={`${rowHeights[lines]} transition-colors focus-within:bg-sunken/60 hover:bg-sunken/50 ${selected ? 'bg-gold/8' : ''}`}
     >
-      <td className={cell}>
+      <td className={`${cell} *:grid`}>
         {maySelect && (
           <Checkbox
             label={`Select ${orderNumber}`}
@@ -199,8 +199,8 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
 type PartProps = { readonly column: ListColumn; readonly children: ReactNode }
 
 function Part({ column, children }: PartProps) {
-  // A date is never cut: its time goes to the next line.
-  const room = column === 'date' ? 'leading-4.5' : 'truncate'
+  // A date is never cut: its time goes to the next line. The last digits of a number tell orders of one day apart.
+  const room = column === 'date' ? 'leading-4.5' : column === 'number' ? 'whitespace-nowrap' : 'truncate'
   return (
     // The status is in the column beside it.
     <td className={`${cell} ${room} text-sm text-muted [&_:is([data-step],[data-late])]:sr-only`}>

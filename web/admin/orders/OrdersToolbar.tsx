@@ -28,7 +28,7 @@ export function OrdersToolbar({ view, onView }: OrdersToolbarProps) {
   const mayExport = useMay('exportOrders')
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-2 px-4 md:flex-nowrap">
+      <div className="flex flex-wrap items-center gap-2 px-4 md:flex-nowrap md:pt-2">
         <ViewTabs view={view} onView={onView} />
         <div className="flex min-w-0 items-center gap-2 max-md:order-last max-md:w-full">
           <SearchBox q={view.q} onSearch={(q) => onView({ q })} />
@@ -47,7 +47,7 @@ export function OrdersToolbar({ view, onView }: OrdersToolbarProps) {
           )}
         </div>
       </div>
-      <div className="flex flex-col gap-2 border-b border-line bg-surface px-4 pt-1 pb-2.5 max-md:sticky max-md:top-14 max-md:pt-2 max-md:z-5">
+      <div className="flex flex-col gap-2 border-b border-line bg-surface px-4 pt-3 pb-2.5 max-md:sticky max-md:top-14 max-md:pt-2 max-md:z-5">
         <StatusChips view={view} onView={onView} />
         <ActiveFilters view={view} onView={onView} />
       </div>

@@ -8,7 +8,7 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Note } from '#web/backoffice/ui/Note.tsx'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { riskQuery } from '../order-data/risk.ts'
-import { duplicatesWords, riskFacts } from '../order-data/risk-words.ts'
+import { riskFacts, riskWarnings } from '../order-data/risk-words.ts'
 
 type RiskFactsProps = {
   readonly orderNumber: string
@@ -24,13 +24,12 @@ export function RiskFacts({ orderNumber, othersSaid = false }: RiskFactsProps) {
   const [opened, setOpened] = useState<string | null>(null)
   const all = opened === orderNumber
   const facts = data === undefined ? [] : riskFacts(data, now, all)
-  const warning = data === undefined ? null : duplicatesWords(data)
-  if (facts.length === 0) return null
-  const list = (
+  const warnings = data === undefined ? [] : riskWarnings(data)
+  const list = facts.length > 0 && (
     <ul aria-label="Before the call" className="flex flex-col gap-1.5 text-sm">
       {facts.map(({ icon, text, order, opens }) => (
         <li key={opens ? 'opens' : `${text}${order?.orderNumber}`} className="flex items-start gap-2">
-          <Icon name={icon} className="mt-0.5 size-4 shrink-0 text-gold-deep" />
+          {icon !== null && <Icon name={icon} className="mt-0.5 size-4 shrink-0 text-gold-deep" />}
           <span className="min-w-0 wrap-anywhere">
             {opens ? (
               <button
@@ -60,10 +59,16 @@ export function RiskFacts({ orderNumber, othersSaid = false }: RiskFactsProps) {
       ))}
     </ul>
   )
-  if (warning === null) return list
+  if (warnings.length === 0) return list
   return (
     <div className="flex flex-col gap-2">
-      <Note icon="warning">{warning}</Note>
+      <Note icon="warning">
+        {warnings.map((each) => (
+          <span key={each} className="block">
+            {each}
+          </span>
+        ))}
+      </Note>
       {list}
     </div>
   )

@@ -9,6 +9,7 @@ import { editProductPath } from '#web/backoffice/paths.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Changing } from '#web/backoffice/ui/Changing.tsx'
 import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Rating } from '#web/backoffice/ui/Rating.tsx'
 import { type Direction, SortHeading } from '#web/backoffice/ui/SortHeading.tsx'
 import { ownPrice } from '../catalogue-data/suppose.ts'
@@ -245,7 +246,8 @@ function SizeLeft({ left }: { readonly left: number | null | undefined }) {
       </span>
     )
   return (
-    <span className={left <= 0 ? 'text-danger' : left <= LOW ? 'font-medium' : ''}>
+    <span {...(left <= LOW && { title: 'Low stock', className: 'whitespace-nowrap text-danger' })}>
+      {left <= LOW && <Icon name="warning" className="mr-1 inline-block size-4 align-[-0.1875rem]" />}
       {left < 0 ? `−${-left}` : left}
     </span>
   )

@@ -1,6 +1,6 @@
 /**
  * What waits: for each step how many orders, how old they are and who did it last, late steps first, with the first step that the
- * person may do as the one gold button. Red is only what is late. On a phone each row is a card of two lines.
+ * person may do as the one gold button. Red is only what is late. On a phone each row is a card of two lines, which names nobody.
  */
 
 import { Link } from 'react-router-dom'
@@ -147,7 +147,7 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
   return (
     <tr
       {...row}
-      className="border-t border-line transition-colors first:border-t-0 hover:bg-sunken/60 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:pb-2.5 sm:max-md:px-6 md:first:border-t max-md:[grid-template-areas:'name_rupees_count''age_turn_oldest']"
+      className="border-t border-line transition-colors first:border-t-0 hover:bg-sunken/60 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_minmax(2.5rem,auto)] max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:pb-2.5 sm:max-md:px-6 md:first:border-t max-md:[grid-template-areas:'name_rupees_count''age_oldest_oldest']"
     >
       <th {...rowHeader} className="text-left font-medium max-md:[grid-area:name] md:py-1 md:pl-6">
         <Link to={to} className="inline-flex min-h-11 items-center hover:underline hover:decoration-gold">
@@ -181,22 +181,25 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
         {oldest === null ? (
           <span className="text-muted max-md:sr-only">—</span>
         ) : (
-          ageWords(now - Date.parse(oldest))
+          <>
+            <span className="text-muted md:hidden">oldest </span>
+            {ageWords(now - Date.parse(oldest))}
+          </>
         )}
       </td>
       <td
         {...cell}
         title={done === null ? undefined : `${done.who} ${done.when}`}
-        className="max-md:text-right max-md:text-sm max-md:[grid-area:turn] md:pr-6 md:pl-2 lg:pl-3"
+        className="max-md:sr-only md:pr-6 md:pl-2 lg:pl-3"
       >
-        <span className="flex items-center justify-between gap-3 max-md:justify-end">
-          <span className="max-md:min-w-0 max-md:max-w-28 max-md:truncate">
+        <span className="flex items-center justify-between gap-3">
+          <span>
             {done === null ? (
-              <span className="text-muted max-md:sr-only">—</span>
+              <span className="text-muted">—</span>
             ) : (
               <>
                 <bdi className="whitespace-nowrap">{done.who}</bdi>{' '}
-                <span className="text-sm whitespace-nowrap text-muted max-md:sr-only md:max-xl:block md:max-xl:leading-4">
+                <span className="text-sm whitespace-nowrap text-muted max-xl:block max-xl:leading-4">
                   {done.when}
                 </span>
               </>

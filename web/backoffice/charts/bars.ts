@@ -1,7 +1,7 @@
 /** Draws the bars of a chart on its canvas. A period in progress is hatched, beside the value that it is compared with. */
 
 import type { Series } from './series.ts'
-import { onCanvas } from './text-size.ts'
+import { onCanvas, writeName } from './text-size.ts'
 
 export type Bar = {
   /** Of the point. */
@@ -36,6 +36,7 @@ export type BarColours = {
   readonly gold: string
   readonly 'gold-deep': string
   readonly ink: string
+  readonly surface: string
 }
 
 export type BarChart = {
@@ -117,14 +118,8 @@ function hatch(context: CanvasRenderingContext2D, { left, top, width, height }: 
 }
 
 /** A bar's label is its value, abbreviated where there is little room. */
-function nameBar(
-  { context, format, brief, colours }: BarChart,
-  { value }: Bar,
-  x: number,
-  y: number,
-  room: number,
-) {
+function nameBar(chart: BarChart, { value }: Bar, x: number, y: number, room: number) {
+  const { context, format, brief } = chart
   const text = format(value)
-  context.fillStyle = colours.ink
-  context.fillText(context.measureText(text).width <= room ? text : brief(value), x, y)
+  writeName(chart, context.measureText(text).width <= room ? text : brief(value), x, y)
 }

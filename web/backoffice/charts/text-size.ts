@@ -6,3 +6,23 @@ export const chartFont = (family: string) => `${TEXT_PX}px ${family}`
 
 /** The same on a canvas with `ratio` pixels for each pixel of the page. */
 export const onCanvas = (font: string, ratio: number) => font.replace(`${TEXT_PX}px`, `${TEXT_PX * ratio}px`)
+
+type NamedChart = {
+  readonly context: CanvasRenderingContext2D
+  /** Canvas pixels on one of the screen. */
+  readonly ratio: number
+  readonly colours: { readonly ink: string; readonly surface: string }
+}
+
+/** Pixels of the screen around the letters. */
+const CLEAR = 3
+
+/** Writes on the colour of the card, so that no line of the grid goes through the letters. */
+export function writeName({ context, ratio, colours }: NamedChart, text: string, x: number, y: number): void {
+  context.lineJoin = 'round'
+  context.lineWidth = 2 * CLEAR * ratio
+  context.strokeStyle = colours.surface
+  context.strokeText(text, x, y)
+  context.fillStyle = colours.ink
+  context.fillText(text, x, y)
+}

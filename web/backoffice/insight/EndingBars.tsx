@@ -61,7 +61,7 @@ export function EndingBars({ title, of, rows, scale }: EndingBarsProps) {
                 </span>
               </span>
             </div>
-            <div aria-hidden="true" className="mt-1 h-1 rounded-full bg-sunken">
+            <div aria-hidden="true" className="mt-1 h-1">
               {saysSomething(row) && (
                 <div
                   className="h-full rounded-full bg-gold"

@@ -10,7 +10,9 @@ import { addressOf, isMostUsed, placesOf, waitingAt } from './places.ts'
 export function BottomBar(nav: NavState) {
   const { role, here } = nav
   const [open, setOpen] = useState(false)
-  const shown = placesOf(role).filter((place) => role !== null && isMostUsed(role, place))
+  const all = placesOf(role)
+  const shown = all.filter((place) => role !== null && isMostUsed(role, place))
+  const rest = all.filter((place) => !shown.includes(place))
   return (
     <nav
       aria-label="Main"
@@ -29,7 +31,14 @@ export function BottomBar(nav: NavState) {
           </li>
         ))}
         <li>
-          <NavButton icon="more" name="More" look="bar" onPress={() => setOpen(true)} />
+          <NavButton
+            icon="more"
+            name="More"
+            look="bar"
+            isHere={rest.some(({ name }) => name === here)}
+            isLate={rest.some((place) => waitingAt(place, nav).isLate)}
+            onPress={() => setOpen(true)}
+          />
         </li>
       </ul>
       {open && <MorePanel {...nav} onClose={() => setOpen(false)} />}

@@ -77,17 +77,21 @@ export function PlaceLink({ to, icon, name, look, isHere, waiting, onGo }: Place
       <span className={navWords[look]}>{name}</span>
       {waiting.count > 0 && (
         <span className={`whitespace-nowrap text-ink ${counts[look]}`}>
-          {waiting.isLate && (
-            <span
-              aria-hidden
-              className={`inline-block size-1.5 rounded-full bg-danger align-middle forced-colors:bg-[Highlight] ${points[look]}`}
-            />
-          )}
+          {waiting.isLate && <LatePoint className={points[look]} />}
           {inThousands(waiting.count)}
           {noun && <span className={nouns[look]}>{noun}</span>}
           <span className="sr-only"> waiting{waiting.isLate && ', some late'}</span>
         </span>
       )}
     </Link>
+  )
+}
+
+export function LatePoint({ className }: { readonly className: string }) {
+  return (
+    <span
+      aria-hidden
+      className={`inline-block size-1.5 rounded-full bg-danger align-middle forced-colors:bg-[Highlight] ${className}`}
+    />
   )
 }

@@ -6,6 +6,7 @@ import {
   ANALYTICS,
   AUDIT,
   CASH,
+  CODES,
   CONFIRM,
   DASHBOARD,
   FAILED_DELIVERIES,
@@ -21,6 +22,7 @@ import {
   REVIEWS,
   SALES,
   SHOP,
+  WAITING,
 } from '../paths.ts'
 import type { IconName } from '../ui/Icon.tsx'
 
@@ -129,7 +131,7 @@ export const places: readonly Place[] = [
     name: 'Products',
     icon: 'shirt',
     to: PRODUCTS,
-    covers: ['/admin/products', SALES, REVIEWS],
+    covers: ['/admin/products', SALES, CODES, REVIEWS, WAITING],
     needs: 'changeCatalogue',
     group: 'know',
     hasReviews: true,

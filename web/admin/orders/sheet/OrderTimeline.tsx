@@ -34,12 +34,15 @@ function Entry({ event, customer }: EntryProps) {
   )
 }
 
+/** An amount is not divided between two lines. */
+const unbroken = (text: string) => text.replace(/Rs (?=\d)/g, 'Rs\u00a0')
+
 /** `Hina Aslam corrected the address: Block C became Block G.` */
 export function Said({ event, customer }: EntryProps) {
   const { who, did, more } = sentenceOf(event, customer)
   return (
     <p className="any-script min-w-0 leading-6 wrap-anywhere">
-      <bdi className="font-medium">{who}</bdi> {did}.
+      <bdi className="font-medium">{who}</bdi> {unbroken(did)}.
       {more !== null && <span className="block text-sm text-muted">{more}</span>}
     </p>
   )
