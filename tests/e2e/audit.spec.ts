@@ -187,7 +187,7 @@ test('an admin reads the audit too, from the dashboard', async ({ page }) => {
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    const more = page.getByRole('button', { name: 'More', exact: true })
+    const more = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' })
     if (width < 768) await more.click()
     await page.getByRole('link', { name: 'Audit', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'The log' })).toBeVisible()
