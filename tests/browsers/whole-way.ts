@@ -376,13 +376,13 @@ async function showsAll(person: Person, title: string): Promise<void> {
 
 /** On a phone they are among the rest of the navigation. */
 async function openSettings(owner: Person, width: number): Promise<void> {
-  if (width < 768) await owner.clicks(button('More'))
+  if (width < 768) await owner.clicks(button(/^More/))
   await owner.clicks(button('Settings'))
 }
 
 async function openOrders(owner: Person, width: number): Promise<void> {
   if (width >= 768) return owner.clicks(tab('Orders'))
-  await owner.clicks(button('More'))
+  await owner.clicks(button(/^More/))
   await owner.clicks(link('Orders', dialog('More')))
   await owner.seesNo(dialog('More'))
 }

@@ -120,7 +120,7 @@ test('the settings are accessible and fit in every theme and layout', async ({ p
   await openDashboard(page)
   await inAllLooks(page, async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' }).click()
     await page.getByRole('button', { name: 'Settings' }).click()
     await expect(page.getByRole('dialog', { name: 'Admin Settings' })).toBeVisible()
     await expectNoOverflow(page)

@@ -39,7 +39,7 @@ async function givePassword(page: Page, { email, password } = ADMIN): Promise<vo
 
 async function signOut(page: Page): Promise<void> {
   await page.goto('/admin/dashboard')
-  const more = page.getByRole('button', { name: 'More', exact: true })
+  const more = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' })
   const logout = page.getByRole('button', { name: 'Logout' })
   await expect(more.or(logout)).toBeVisible()
   if (await more.isVisible()) await more.click()
