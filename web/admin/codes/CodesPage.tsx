@@ -37,7 +37,7 @@ export function CodesPage() {
           New code
         </Link>
       </ScreenHeader>
-      <main className="mx-auto flex max-w-[84rem] flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
+      <main className="mx-auto flex page-wide flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <QueryError query={request} what="The codes could not be fetched" />
         {request.isLoading && <Skeleton className="h-64" />}
         {codes?.length === 0 && (

@@ -72,7 +72,7 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
           )
         }
       />
-      <main className="mx-auto grid max-w-[84rem] items-start gap-6 px-4 py-4 sm:px-6 sm:py-6 lg:grid-cols-[minmax(0,1fr)_24.75rem] lg:px-8">
+      <main className="mx-auto grid page-wide items-start gap-6 px-4 py-4 sm:px-6 sm:py-6 lg:grid-cols-[minmax(0,1fr)_24.75rem] lg:px-8">
         <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
           {used.keptAt !== null && <KeptNote at={used.keptAt} onDiscard={used.discard} />}
           {others && base && (

@@ -23,7 +23,7 @@ export function EditorHeader({ product, title, onDiscard, publish }: EditorHeade
   const back = () => (key === 'default' ? void navigate(PRODUCTS) : void navigate(-1))
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-page/92 backdrop-blur-md">
-      <div className="mx-auto flex h-17 max-w-[84rem] items-center gap-3 px-4 sm:px-6 lg:px-8 compact:h-14">
+      <div className="mx-auto flex h-17 page-wide items-center gap-3 px-4 sm:px-6 lg:px-8 compact:h-14">
         <Button look="quiet" size="snug" className="-ml-2.5" onClick={back}>
           <Icon name="chevron-down" className="size-4 rotate-90" />
           <span className="max-sm:sr-only">Products</span>

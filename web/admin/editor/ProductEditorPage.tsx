@@ -36,7 +36,7 @@ export function ProductEditorPage() {
   return (
     <div className="min-h-screenful">
       <ScreenHeader title={isNew ? 'New product' : 'Product'} back={{ to: PRODUCTS, name: 'Products' }} />
-      <main className="mx-auto max-w-[84rem] p-4 sm:p-6 lg:p-8">
+      <main className="mx-auto page-wide p-4 sm:p-6 lg:p-8">
         <QueryError query={catalogue} what="The catalogue could not be fetched" />
         {catalogue.isLoading && <Skeleton className="h-96" />}
         {data && (

@@ -26,7 +26,7 @@ export function NewOrderPage() {
           </Button>
         )}
       </ScreenHeader>
-      <main className="mx-auto flex max-w-[84rem] flex-col gap-4 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
+      <main className="mx-auto flex page-wide flex-col gap-4 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         {placed ? (
           <PlacedOrder order={placed} onNext={begin} />
         ) : (

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import type { WorkStep } from '#projections/dashboard-shapes.ts'
+import { TabLine, tabLink } from '#web/backoffice/nav/TabLine.tsx'
 import { FAILED_DELIVERIES, HAND_OVER, LONG_ON_THE_ROAD } from '#web/backoffice/paths.ts'
 import { useWaits } from '../figures/use-work.ts'
 import { waitingWords } from '../figures/waiting-words.ts'
@@ -24,32 +25,21 @@ export function ParcelsNav() {
     if (hasCounts) here?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [pathname, hasCounts])
   return (
-    <nav aria-label="Parcels" className="border-b border-line print:hidden">
-      <div
-        ref={line}
-        className="mx-auto flex max-w-[84rem] gap-4 overflow-x-auto max-sm:text-sm px-4 [scrollbar-width:none] sm:gap-8 sm:px-6 lg:px-8"
-      >
-        {screens.map(({ to, name, step }) => {
-          const wait = waits.find((each) => each.step === step)
-          return (
-            <NavLink
-              key={to}
-              to={to}
-              className={({ isActive }) =>
-                `-mb-px flex min-h-11 items-center gap-2 border-b-2 whitespace-nowrap -outline-offset-2 transition-colors ${isActive ? 'border-gold text-ink' : 'border-transparent text-muted hover:text-ink'}`
-              }
-            >
-              {name}
-              {wait !== undefined && (
-                <span className="text-sm text-ink">
-                  {waitingWords(wait)}
-                  <span className="sr-only"> waiting</span>
-                </span>
-              )}
-            </NavLink>
-          )
-        })}
-      </div>
-    </nav>
+    <TabLine label="Parcels" ref={line} className="gap-4 max-sm:text-sm">
+      {screens.map(({ to, name, step }) => {
+        const wait = waits.find((each) => each.step === step)
+        return (
+          <NavLink key={to} to={to} className={tabLink}>
+            {name}
+            {wait !== undefined && (
+              <span className="text-sm text-ink">
+                {waitingWords(wait)}
+                <span className="sr-only"> waiting</span>
+              </span>
+            )}
+          </NavLink>
+        )
+      })}
+    </TabLine>
   )
 }

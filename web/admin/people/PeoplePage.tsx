@@ -109,7 +109,7 @@ export function PeoplePage() {
         </Button>
       </ScreenHeader>
       <PeopleNav />
-      <main className="mx-auto flex max-w-[84rem] flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
+      <main className="mx-auto flex page-wide flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <QueryError query={query} what="The people could not be fetched" />
         {query.isLoading && <Skeleton className="h-64" />}
         {people.length > 0 && (

@@ -33,7 +33,7 @@ export function SecurityPage() {
     <div className="min-h-screenful">
       <ScreenHeader title="Security" />
       <PeopleNav />
-      <main className="mx-auto flex max-w-[84rem] flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
+      <main className="mx-auto flex page-wide flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <SecurityTasks onShowWrong={() => setKind('sign-in-failed')} />
         <FactorRulePanel />
         <h2 className="mt-2 text-lg">What was done</h2>

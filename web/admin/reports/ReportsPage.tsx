@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { reportDimensions, YOUNGEST } from '#events/orders/report.ts'
 import { dimensionNames } from '#events/orders/report-headings.ts'
 import { ExportLink } from '#web/backoffice/ExportLink.tsx'
+import { TabLine, tabLink } from '#web/backoffice/nav/TabLine.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { monthAndYear } from '#web/backoffice/ui/karachi-time.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
@@ -52,21 +53,19 @@ export function ReportsPage() {
           className="w-36"
         />
       </ScreenHeader>
-      <nav aria-label="Reports" className="border-b border-line">
-        <div className="mx-auto flex max-w-[84rem] gap-5 overflow-x-auto px-4 [scrollbar-width:none] sm:gap-8 sm:px-6 lg:px-8">
-          {reportDimensions.map((each) => (
-            <Link
-              key={each}
-              to={`?${reportAddress({ ...view, by: each })}`}
-              aria-current={each === by ? 'page' : undefined}
-              className="-mb-px flex min-h-11 items-center border-b-2 border-transparent whitespace-nowrap text-muted transition-colors hover:text-ink aria-[current]:border-gold aria-[current]:text-ink"
-            >
-              {dimensionNames[each]}
-            </Link>
-          ))}
-        </div>
-      </nav>
-      <main className="mx-auto flex max-w-[84rem] flex-col gap-6 px-4 py-6 sm:px-6 lg:px-8 compact:py-4">
+      <TabLine label="Reports">
+        {reportDimensions.map((each) => (
+          <Link
+            key={each}
+            to={`?${reportAddress({ ...view, by: each })}`}
+            aria-current={each === by ? 'page' : undefined}
+            className={tabLink}
+          >
+            {dimensionNames[each]}
+          </Link>
+        ))}
+      </TabLine>
+      <main className="mx-auto flex page-wide flex-col gap-6 px-4 py-6 sm:px-6 lg:px-8 compact:py-4">
         <QueryError query={query} what="The report could not be fetched" />
         {report === undefined && query.failureReason === null && <Skeleton className="h-94" />}
         {report !== undefined && report.total.placed === 0 && <NoOrders report={report} />}

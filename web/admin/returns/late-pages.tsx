@@ -4,7 +4,7 @@ import { late } from '#web/backoffice/ui/late.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 
 const skeleton = (
-  <div className="mx-auto max-w-[84rem] p-4 sm:p-6 lg:p-8">
+  <div className="mx-auto page-wide p-4 sm:p-6 lg:p-8">
     <Skeleton className="h-96" />
   </div>
 )

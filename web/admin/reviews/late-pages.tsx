@@ -5,7 +5,7 @@ import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 
 export const ReviewsPage = late(
   () => import('./ReviewsPage.tsx').then((module) => module.ReviewsPage),
-  <div className="mx-auto max-w-[84rem] p-4 sm:p-6 lg:p-8">
+  <div className="mx-auto page-wide p-4 sm:p-6 lg:p-8">
     <Skeleton className="h-96" />
   </div>,
 )

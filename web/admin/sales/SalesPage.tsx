@@ -44,7 +44,7 @@ export function SalesPage() {
           </span>
         </Link>
       </ScreenHeader>
-      <main className="mx-auto flex max-w-[84rem] flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
+      <main className="mx-auto flex page-wide flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <QueryError query={catalogue} what="The sales could not be fetched" />
         {catalogue.isLoading && <Skeleton className="h-64" />}
         {sales?.length === 0 && (

@@ -40,7 +40,7 @@ export function SettingsPage() {
       ) : (
         <ScreenHeader title="Shop" />
       )}
-      <main className="mx-auto grid max-w-[84rem] gap-x-8 gap-y-4 px-4 py-4 sm:px-6 sm:py-6 lg:grid-cols-[14rem_minmax(0,52rem)] lg:px-8">
+      <main className="mx-auto grid page-wide gap-x-8 gap-y-4 px-4 py-4 sm:px-6 sm:py-6 lg:grid-cols-[14rem_minmax(0,52rem)] lg:px-8">
         <PartList shown={shown} className={chosen === null ? '' : 'max-lg:hidden'} />
         <div className={`min-w-0 ${chosen === null ? 'max-lg:hidden' : ''}`}>
           <QueryError query={catalogue} what="The shop could not be fetched" />
