@@ -1,6 +1,18 @@
 import type { Page, Route } from '@playwright/test'
 import { gate } from '../gate.ts'
-import { addToCart, expect, expectAccessible, fillShipping, shopProcessTest, shopper, test } from './test.ts'
+import {
+  addToCart,
+  afterFont,
+  expect,
+  expectAccessible,
+  fillShipping,
+  holdBack,
+  scoreOf,
+  shopProcessTest,
+  shopper,
+  test,
+  watchShifts,
+} from './test.ts'
 
 /** The number of the shopper's orders in the log. */
 const ordersOf = async (page: Page) => {
@@ -55,6 +67,18 @@ test('an empty cart leads back to the shop', async ({ page }) => {
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Continue Shopping' }).click()
   await expect(page).toHaveURL('/')
+})
+
+test('nothing moves in the window when the products below an empty cart come late', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shifts = await watchShifts(page)
+  const release = await holdBack(page, '**/InTheShop-*.js')
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { name: 'In the shop now' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(scoreOf(await afterFont(page, await shifts())).toFixed(3)).toBe('0.000')
 })
 
 test('a cart of more than one order may have says so at the checkout before anything is sent', async ({

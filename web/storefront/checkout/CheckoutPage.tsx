@@ -93,9 +93,10 @@ function Checkout({ onPlaced }: Pick<CheckoutProps, 'onPlaced'>) {
   )
 }
 
+/** As high as the window, so that the footer does not move within it when the products come. */
 function EmptyCheckout() {
   return (
-    <>
+    <div className="min-h-svh">
       <div className="frame pt-10 pb-12 text-center lg:pt-16">
         <BagIcon className="mx-auto size-12 text-gold" />
         <h1 className="mt-6 d2">Your cart is empty</h1>
@@ -107,7 +108,7 @@ function EmptyCheckout() {
       <Suspense>
         <LateInTheShop />
       </Suspense>
-    </>
+    </div>
   )
 }
 
