@@ -5,6 +5,7 @@ import type { Order } from '#events/shop/order.ts'
 import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
 import { type Draft, loadDraft, saveDraft } from '../order/draft.ts'
 import { keptDetails, mayKeepDetails } from '../order/kept-details.ts'
+import { whenIdle } from '../page/when-idle.ts'
 import type { CheckoutNotice } from './checkout-notice.ts'
 import { loadChangeNotice, loadConfirmation } from './late-answers.ts'
 import type { Errors } from './submit-order.ts'
@@ -12,7 +13,7 @@ import type { ApplyTotals, CheckoutTotals } from './use-totals.ts'
 
 const none: Errors = {}
 
-/** Loads the code for validating and sending the form and for showing the answer. It loads after the form, while the shopper types. */
+/** Loads the code for validating and sending the form and for showing the answer, while the shopper types. */
 const loadNext = () => Promise.all([import('./submit-order.ts'), loadConfirmation(), loadChangeNotice()])
 
 /** The values typed in this tab; without any, the details of the last order. */
@@ -39,11 +40,12 @@ export function useCheckout(props: CheckoutProps) {
   // After the shopper has left the form, no further try may place the order.
   const hasLeft = useRef(false)
   useEffect(() => {
-    // A failed load is repeated when the form is submitted.
-    loadNext().catch(() => undefined)
     hasLeft.current = false
+    // The form is drawn first. A failed load is repeated when the form is submitted.
+    const cancel = whenIdle(() => loadNext().catch(() => undefined))
     return () => {
       hasLeft.current = true
+      cancel()
     }
   }, [])
   // A second press before the next render must not send again.
