@@ -34,7 +34,7 @@ export function CashToDo({ figures: { couriers, totals }, onOpen }: CashToDoProp
       className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line"
     >
       {late.map(({ courier, amount }) => (
-        <ToDo key={courier} name={courierName(courier)} what={`${money.format(amount)} owed 8 days or more`}>
+        <ToDo key={courier} name={courierName(courier)} what={`${money.format(amount)} owed 8+ days`}>
           <Button
             aria-label={`Ask ${courierName(courier)} for ${money.format(amount)}`}
             onClick={() => onOpen({ courier, place: 'owed', age: '8+' })}
