@@ -65,7 +65,8 @@ function ToDo({ name, what, children }: ToDoProps) {
   return (
     <li className="flex flex-1 basis-60 items-center justify-between gap-3 bg-surface px-4 py-1.5 sm:py-2.5">
       <p className="min-w-0">
-        <span className="font-medium">{name}</span> <span className="text-sm text-muted figures">{what}</span>
+        <span className="block font-medium">{name}</span>{' '}
+        <span className="text-sm text-muted figures">{what}</span>
       </p>
       {children}
     </li>
