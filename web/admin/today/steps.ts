@@ -131,7 +131,7 @@ export const steps: Readonly<Record<WorkStep, Step>> = {
   },
   explainCash: {
     name: 'Explain cash',
-    note: 'the bank has more or less than the statements say',
+    note: 'bank and statements differ',
     icon: 'cash',
     action: 'Explain',
     noun: 'statement',
