@@ -56,7 +56,7 @@ export function Today({ figures, loading, onOpen, notes }: TodayProps) {
       </section>
       <div className={`flex flex-col gap-6 compact:gap-4 ${isPresumed ? 'invisible' : ''}`}>
         {hasFigures && <SoFarToday soFar={figures?.soFar ?? null} loading={loading} />}
-        {!isDone && (waits !== null || !loading) && notes}
+        {!isDone && notes}
         {hasCash && <WithCouriers work={figures?.work ?? null} />}
         {hasFigures && <AllTime figures={figures} loading={loading} onOpen={onOpen} />}
       </div>
