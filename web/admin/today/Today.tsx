@@ -1,4 +1,4 @@
-/** The first screen: what is late and who did it last, with the one thing to do next, the day so far, and where the cash is. */
+/** The first screen: what is late and whose turn it is, with the one thing to do next, the day so far, and where the cash is. */
 
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
