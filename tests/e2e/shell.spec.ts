@@ -48,6 +48,18 @@ for (const width of [1440, 1024]) {
   })
 }
 
+test('on a tablet each place has its word below its icon, whole, and room for a finger', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await openDashboard(page)
+  for (const [name] of placesOfOwner) {
+    const word = place(page, name).getByText(name, { exact: true })
+    await expect(word).toBeInViewport({ ratio: 1 })
+    expect(await word.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+    const box = await place(page, name).boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+})
+
 test('on a phone four places are under the thumb, and the rest, also the audit, is in More', async ({
   page,
 }) => {

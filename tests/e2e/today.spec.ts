@@ -38,7 +38,7 @@ test('the one golden button is the first step, and each row opens its screen by 
   await command(page, second.orderNumber, { type: 'Pack' })
   const waits = page.getByRole('region', { name: 'What waits' })
   await expect(waits.getByRole('rowheader')).toHaveText(['Pack', 'Hand over'])
-  await expect(waits.getByRole('row', { name: /^Pack / })).toContainText('admin is packing now')
+  await expect(waits.getByRole('row', { name: /^Pack / })).toContainText('Packer admin is packing now')
   const next = page.getByRole('link', { name: 'Pack 1 order' })
   await expect(next).toBeVisible()
 

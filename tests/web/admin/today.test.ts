@@ -70,10 +70,12 @@ describe('who did a step last', () => {
     expect(lastDone('confirm', hand('2026-11-23T11:30:00.000Z'), now)).toEqual({
       who: 'Hina',
       when: 'is calling now',
+      isAtIt: true,
     })
     expect(lastDone('confirm', hand('2026-11-23T08:40:00.000Z'), now)).toEqual({
       who: 'Hina',
       when: '3 h ago',
+      isAtIt: false,
     })
   })
 
@@ -81,6 +83,7 @@ describe('who did a step last', () => {
     expect(lastDone('pack', { ...hand('2026-11-23T11:30:00.000Z'), left: true }, now)).toEqual({
       who: 'Hina (left)',
       when: '10 min ago',
+      isAtIt: false,
     })
   })
 

@@ -34,7 +34,7 @@ export function CashToDo({ figures: { couriers, totals }, onOpen }: CashToDoProp
       className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line"
     >
       {late.map(({ courier, amount }) => (
-        <ToDo key={courier} name={courierName(courier)} what={`${money.format(amount)} owed 8 days or more`}>
+        <ToDo key={courier} name={courierName(courier)} what={`${money.format(amount)} owed 8+ days`}>
           <Button
             aria-label={`Ask ${courierName(courier)} for ${money.format(amount)}`}
             onClick={() => onOpen({ courier, place: 'owed', age: '8+' })}
@@ -65,7 +65,8 @@ function ToDo({ name, what, children }: ToDoProps) {
   return (
     <li className="flex flex-1 basis-60 items-center justify-between gap-3 bg-surface px-4 py-1.5 sm:py-2.5">
       <p className="min-w-0">
-        <span className="font-medium">{name}</span> <span className="text-sm text-muted figures">{what}</span>
+        <span className="block font-medium">{name}</span>{' '}
+        <span className="text-sm text-muted figures">{what}</span>
       </p>
       {children}
     </li>

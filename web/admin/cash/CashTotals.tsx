@@ -24,7 +24,7 @@ export function CashTotals({ totals, onOpen }: CashTotalsProps) {
         <span className="text-2xl figures sm:text-3xl">{money.format(all.amount)}</span>
       </p>
       <CashBar parts={parts} className="mt-4 h-3.5" />
-      <ul className="mt-4 grid grid-cols-2 items-end gap-x-4 gap-y-1 empty:hidden sm:grid-cols-3 lg:grid-cols-4 desk:auto-cols-auto desk:grid-flow-col desk:grid-cols-none">
+      <ul className="mt-4 grid grid-cols-2 items-end gap-x-4 gap-y-1 empty:hidden sm:grid-cols-3 desk:auto-cols-auto desk:grid-flow-col desk:grid-cols-none">
         {listed.map((part) => (
           <li key={part.name}>
             <PartButton part={part} onOpen={(list) => onOpen({ courier: 'all', ...list })} />

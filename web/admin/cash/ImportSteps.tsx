@@ -15,9 +15,9 @@ export function ImportSteps({ current }: { readonly current: 0 | 1 | 2 }) {
           <li
             key={step}
             aria-current={place === current ? 'step' : undefined}
-            className={`flex flex-col border-t-3 pt-2 text-sm max-sm:text-xs ${look}`}
+            className={`flex flex-col gap-x-1.5 border-t-3 pt-2 sm:flex-row text-sm max-sm:text-xs ${look}`}
           >
-            {/* As high with a tick as with a number, so that the names stand on one line. */}
+            {/* As large with a tick as with a number, so that the names stand on one line. */}
             <span className="flex h-5 items-center">
               {isDone ? <Icon name="check" className="size-4 text-positive" /> : `${place + 1}.`}
               {isDone && <span className="sr-only">done</span>}

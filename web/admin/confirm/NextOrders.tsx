@@ -23,7 +23,7 @@ export function NextOrders({ orders, further, skipped, onShow }: NextOrdersProps
       {orders.length === 0 ? (
         <p className="px-6 compact:px-4 py-4 text-sm text-muted">Nobody else is to be asked now.</p>
       ) : (
-        <ol aria-label="Next orders" className="relative min-h-0 divide-y divide-line overflow-y-auto">
+        <ol aria-label="Next orders" className="relative min-h-0 divide-y divide-line overflow-y-auto fading">
           {orders.map((queued) => (
             <li key={queued.order.orderNumber}>
               <Next

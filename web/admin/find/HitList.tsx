@@ -17,8 +17,8 @@ type HitListProps = {
   readonly onOpen: (hit: Hit) => void
 }
 
-/** What the lists at the foot cover, by how many they are. */
-const roomForLists = ['', 'scroll-pb-15', 'scroll-pb-26'] as const
+/** What the lists at the foot and the fade above them cover, by how many they are. */
+const roomForLists = ['', 'scroll-pb-21', 'scroll-pb-32'] as const
 
 export function HitList({ id, text, found, active, onPoint, onOpen }: HitListProps) {
   const { hits, isSearching, error, places } = found
@@ -76,7 +76,8 @@ export function HitList({ id, text, found, active, onPoint, onOpen }: HitListPro
           )
         })}
         {lists.length > 0 && (
-          <div className="sticky bottom-0 -mx-2 mt-1 border-t border-line bg-surface px-2 py-1.5">
+          // A row that is partly under it fades out, so that it does not look torn. At the end of the list the fade is over its margin.
+          <div className="sticky bottom-0 -mx-2 mt-6 border-t border-line bg-surface px-2 py-1.5 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6 before:bg-linear-to-t before:from-surface before:to-transparent">
             {lists.map(optionOf)}
           </div>
         )}

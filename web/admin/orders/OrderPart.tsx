@@ -33,13 +33,15 @@ export function orderPart(column: ListColumn, order: ListedOrder): ReactNode {
   }
 }
 
-/** A name for which there is no room is cut, the size never. In a column the size goes to the next line first. */
+/** A name for which there is no room is cut, the size beside it never. */
 function Pieces({ items }: Pick<ListedOrder, 'items'>) {
   const pieces = shortPieces(items)
   if (pieces === null) return '—'
   return (
-    <span className="flex gap-x-1 leading-4.5 [td>&]:flex-wrap">
-      <span className="max-w-full min-w-0 truncate">{pieces.first}</span>{' '}
+    <span className="flex gap-x-1 leading-4.5">
+      <span className="min-w-0 truncate" title={pieces.first}>
+        {pieces.first}
+      </span>{' '}
       <span className="shrink-0 whitespace-nowrap">{pieces.rest}</span>
     </span>
   )

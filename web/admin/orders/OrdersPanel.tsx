@@ -127,6 +127,7 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
           >
             <Rows
               rows={rows}
+              width={width ?? 0}
               shown={shown}
               folded={folded}
               view={view}

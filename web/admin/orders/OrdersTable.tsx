@@ -15,7 +15,7 @@ import { WaitingTime } from '../order-data/WaitingTime.tsx'
 import { ChannelLabel } from './ChannelLabel.tsx'
 import { ChatLink } from './ChatLink.tsx'
 import { Collected } from './Collected.tsx'
-import { columnNames, columnWidths, type ListColumn } from './list-columns.ts'
+import { columnNames, type ListColumn, widthsIn } from './list-columns.ts'
 import { OrderParts, orderPart } from './OrderPart.tsx'
 import type { OrderRowsProps } from './order-rows.ts'
 import { StatusSelect } from './StatusSelect.tsx'
@@ -32,7 +32,7 @@ const leading: readonly ListColumn[] = ['product', 'city', 'courier', 'tracking'
 const trailing: readonly ListColumn[] = ['date', 'waiting']
 
 export function OrdersTable(props: OrderRowsProps) {
-  const { rows, shown, folded, view, onView, onOpen, selected, onSelect, onSelectAll } = props
+  const { rows, width, shown, folded, view, onView, onOpen, selected, onSelect, onSelectAll } = props
   const allSelected = rows.every(({ orderNumber }) => selected.has(orderNumber))
   const maySelect = useMay('parcels')
   const has = (column: ListColumn) => shown.includes(column)
@@ -52,8 +52,9 @@ export function OrdersTable(props: OrderRowsProps) {
         </th>
       ),
     )
+  const widthOf = widthsIn(shown, width)
   const widths = (columns: readonly ListColumn[]) =>
-    columns.filter(has).map((column) => <col key={column} style={{ width: columnWidths[column] }} />)
+    columns.filter(has).map((column) => <col key={column} style={{ width: widthOf[column] }} />)
   return (
     <table className="w-full table-fixed border-collapse">
       <caption className="sr-only">Orders, each with its status</caption>

@@ -90,7 +90,7 @@ function SearchBox({ q, onSearch }: { readonly q: string; readonly onSearch: (q:
         type="search"
         aria-label="Search orders"
         aria-keyshortcuts="s"
-        placeholder="Name, phone, number, tracking…"
+        placeholder="Name, phone, number…"
         maxLength={MAX_SEARCH_LENGTH}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

@@ -61,15 +61,12 @@ export function RiskFacts({ orderNumber, othersSaid = false }: RiskFactsProps) {
   )
   if (warnings.length === 0) return list
   return (
-    <div className="flex flex-col gap-2">
-      <Note icon="warning">
-        {warnings.map((each) => (
-          <span key={each} className="block">
-            {each}
-          </span>
-        ))}
-      </Note>
-      {list}
-    </div>
+    <Note icon="warning" below={list}>
+      {warnings.map((each) => (
+        <span key={each} className="block">
+          {each}
+        </span>
+      ))}
+    </Note>
   )
 }

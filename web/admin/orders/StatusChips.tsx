@@ -5,7 +5,6 @@ import { orderStatuses } from '#events/shop/order.ts'
 import type { Work } from '#projections/dashboard-shapes.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Chip } from '#web/backoffice/ui/Chip.tsx'
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { useWork } from '../figures/use-work.ts'
 import type { ListedWork, OrderListView } from '../order-data/order-list-view.ts'
@@ -46,48 +45,53 @@ function shownChips(work: Work | null, chosen: ListedWork | null): readonly List
   return all.filter((each) => always.includes(each) || each === chosen || (isThere[each] ?? 0) > 0)
 }
 
+const group = 'flex gap-1.5 max-lg:shrink-0 lg:flex-wrap'
+
 export function StatusChips({ view, onView }: StatusChipsProps) {
   const hasCash = useMay('readCash')
   const shown = shownChips(useWork(), view.work).filter((each) => hasCash || each !== 'cash-out')
   const counts = useChipCounts(view, shown)
   const hasUnsentMails = counts.all !== null && counts.ofWork('mails') !== '0'
   return (
-    <fieldset className="-mx-4 flex min-w-0 gap-1.5 overflow-x-auto [--pill-side:0.5625rem] px-4 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
+    // Where one line has no room for all, those of the work go to the next line together.
+    <fieldset className="-mx-4 flex min-w-0 gap-x-4 gap-y-1.5 overflow-x-auto [--pill-side:0.5625rem] px-4 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
       <legend className="sr-only">Status</legend>
-      <CountedChip
-        name="All"
-        count={counts.all}
-        chosen={view.status === null && view.work === null}
-        onChoose={() => onView({ status: null, ...toWork(null) })}
-      />
-      {orderStatuses.map((status) => (
+      <div className={group}>
         <CountedChip
-          key={status}
-          name={statusLooks[status].name}
-          icon={<Icon name={statusLooks[status].icon} className="size-4 max-desk:hidden" />}
-          count={counts.byStatus(status)}
-          chosen={view.status === status}
-          onChoose={() =>
-            onView({
-              status: view.status === status ? null : status,
-              // These are all confirmed.
-              ...(view.work === 'to-pack' && toWork(null)),
-            })
-          }
+          name="All"
+          count={counts.all}
+          chosen={view.status === null && view.work === null}
+          onChoose={() => onView({ status: null, ...toWork(null) })}
         />
-      ))}
-      <span aria-hidden="true" className="mx-1 w-px shrink-0 self-stretch bg-line" />
-      {shown
-        .filter((work) => work !== 'mails' || work === view.work || hasUnsentMails)
-        .map((work) => (
+        {orderStatuses.map((status) => (
           <CountedChip
-            key={work}
-            name={workChips[work]}
-            count={counts.ofWork(work)}
-            chosen={view.work === work}
-            onChoose={() => onView(toWork(view.work === work ? null : work))}
+            key={status}
+            name={statusLooks[status].name}
+            count={counts.byStatus(status)}
+            chosen={view.status === status}
+            onChoose={() =>
+              onView({
+                status: view.status === status ? null : status,
+                // These are all confirmed.
+                ...(view.work === 'to-pack' && toWork(null)),
+              })
+            }
           />
         ))}
+      </div>
+      <div className={group}>
+        {shown
+          .filter((work) => work !== 'mails' || work === view.work || hasUnsentMails)
+          .map((work) => (
+            <CountedChip
+              key={work}
+              name={workChips[work]}
+              count={counts.ofWork(work)}
+              chosen={view.work === work}
+              onChoose={() => onView(toWork(view.work === work ? null : work))}
+            />
+          ))}
+      </div>
     </fieldset>
   )
 }
@@ -99,16 +103,14 @@ function toWork(work: OrderListView['work']): Pick<OrderListView, 'work' | 'sort
 
 type CountedChipProps = {
   readonly name: string
-  readonly icon?: React.ReactNode
   readonly count: string | null
   readonly chosen: boolean
   readonly onChoose: () => void
 }
 
-function CountedChip({ name, icon, count, chosen, onChoose }: CountedChipProps) {
+function CountedChip({ name, count, chosen, onChoose }: CountedChipProps) {
   return (
     <Chip chosen={chosen} onClick={onChoose}>
-      {icon}
       {name}
       {count !== null && <span className={chosen ? '' : 'text-ink'}>{count}</span>}
     </Chip>

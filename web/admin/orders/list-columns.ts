@@ -62,3 +62,9 @@ export function columnsThatFit(chosen: readonly OrderColumn[], width: number): R
   })
   return new Set(wanted.slice(0, first))
 }
+
+/** In pixels: what is left beside the other columns is shared with the name, since both are often cut. */
+export function widthsIn(shown: readonly ListColumn[], width: number): Readonly<Record<ListColumn, number>> {
+  const needed = shown.reduce((sum, column) => sum + columnWidths[column], FIXED + NAME_AND_OTHERS)
+  return { ...columnWidths, product: columnWidths.product + Math.max(0, Math.floor((width - needed) / 2)) }
+}

@@ -5,6 +5,8 @@ import type { ListColumn } from './list-columns.ts'
 /** The props of the table and of the cards on a narrow screen. */
 export type OrderRowsProps = {
   readonly rows: readonly ListedOrder[]
+  /** Of the list, in pixels. */
+  readonly width: number
   /** The chosen columns with a column of their own, and those under the name, each in their order. */
   readonly shown: readonly ListColumn[]
   readonly folded: readonly ListColumn[]

@@ -34,17 +34,21 @@ export const HandOverRow = memo(function HandOverRow(props: HandOverRowProps) {
   const { orderNumber } = order
   const why = whyNotHandedOver(order)
   return (
-    <li className="grid gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] sm:items-center sm:px-6">
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
-        <p className="font-medium">{orderNumber}</p>
-        <p className="row-span-2 whitespace-nowrap">{formatRupees(toCollect(order))}</p>
-        <p className="text-sm text-muted">
-          <NameAndCity order={order} />
+    <li className="grid gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] sm:items-center sm:px-6">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 desk:grid-cols-[13rem_minmax(0,1fr)_auto]">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          {orderNumber}
           {order.courier === null && why === null && !isPacked && (
-            <span className="ml-2 rounded-sm bg-pending-soft px-1.5 text-xs leading-5 font-medium whitespace-nowrap text-pending">
+            <span className="rounded-sm bg-pending-soft px-1.5 text-xs leading-5 whitespace-nowrap text-pending">
               Not packed
             </span>
           )}
+        </p>
+        <p className="row-span-2 whitespace-nowrap desk:order-last desk:row-span-1">
+          {formatRupees(toCollect(order))}
+        </p>
+        <p className="text-sm text-muted">
+          <NameAndCity order={order} />
         </p>
       </div>
       {order.courier !== null && <HandedOver order={order} paidBy={paidBy} />}

@@ -24,11 +24,15 @@ type PackDeskProps = {
   /** Whether the golden button packs the first order; otherwise it is among the tools. */
   readonly isPackNext: boolean
   readonly onPrint: (orderNumber: string) => void
-  /** What is printed and where parcels go next, under the field. While something is asked, the answer is the golden button. */
+  /** The way to the next step of those that are packed, beside their heading. */
+  readonly handOver: ReactNode
+  /** Of the button that opens the tools on a phone. */
+  readonly toolsName: string
+  /** What is printed, under the field. While something is asked, the answer is the golden button. */
   readonly tools: (isAsking: boolean) => ReactNode
 }
 
-export function PackDesk({ orders, marks, isPackNext, onPrint, tools }: PackDeskProps) {
+export function PackDesk({ orders, marks, isPackNext, onPrint, handOver, toolsName, tools }: PackDeskProps) {
   const { reply, asked, scan, press, agree, leave, undo } = usePacking()
   const desk = useRef<HTMLDivElement>(null)
   useScanFocus(desk)
@@ -77,7 +81,7 @@ export function PackDesk({ orders, marks, isPackNext, onPrint, tools }: PackDesk
               onClick={() => setOpen(!isOpen)}
               className="-my-2 sm:hidden"
             >
-              Print, hand over
+              {toolsName}
               <Icon name="chevron-down" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
             </Button>
           ) : undefined
@@ -116,9 +120,10 @@ export function PackDesk({ orders, marks, isPackNext, onPrint, tools }: PackDesk
         <ol className="divide-y divide-line">{rowsOf(toPack)}</ol>
         {packed.length > 0 && (
           <>
-            <h3 className="border-y border-line bg-sunken px-4 py-2 text-sm font-medium text-muted sm:px-6">
-              Packed, {packed.length}
-            </h3>
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-y border-line bg-sunken px-4 py-2 sm:px-6">
+              <h3 className="text-sm font-medium text-muted">Packed, {packed.length}</h3>
+              {handOver}
+            </div>
             <ol className="divide-y divide-line">{rowsOf(packed)}</ol>
           </>
         )}

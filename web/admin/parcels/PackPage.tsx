@@ -42,8 +42,8 @@ export function PackPage() {
 }
 
 const paperNames: Readonly<Record<SlipPaper, string>> = {
-  A6: 'Slips on A6',
-  A4: 'Slips on A4, four to a sheet',
+  A6: 'A6, one to a sheet',
+  A4: 'A4, four to a sheet',
 }
 
 function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
@@ -91,6 +91,17 @@ function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
     window.print()
   }
 
+  // What is not packed is handed over only where somebody has chosen it.
+  const isUnpackedHanded = packed.length === 0 && of !== 'to-pack'
+  const handOver = (
+    <Link
+      to={parcelsPath(HAND_OVER, numbersOf(packed.length > 0 ? packed : orders))}
+      className={buttonClass()}
+    >
+      <Icon name="truck" className="size-4" />
+      Hand to courier
+    </Link>
+  )
   const slipsToShow = orders.filter(({ orderNumber }) => shown.includes(orderNumber))
   return (
     <>
@@ -122,6 +133,8 @@ function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
         marks={slips.marks}
         isPackNext={!isPrintNext}
         onPrint={(orderNumber) => void printSlips([orderNumber])}
+        handOver={packed.length > 0 && handOver}
+        toolsName={isUnpackedHanded ? 'Print, hand over' : 'Print'}
         tools={(isAsking) =>
           orders.length > 0 && (
             <>
@@ -144,16 +157,7 @@ function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
                 <Icon name="print" className="size-4" />
                 Print pick list
               </Button>
-              {/* What is not packed is handed over only where somebody has chosen it. */}
-              {(packed.length > 0 || of !== 'to-pack') && (
-                <Link
-                  to={parcelsPath(HAND_OVER, numbersOf(packed.length > 0 ? packed : orders))}
-                  className={buttonClass()}
-                >
-                  <Icon name="truck" className="size-4" />
-                  Hand to courier
-                </Link>
-              )}
+              {isUnpackedHanded && handOver}
               <Select
                 label="Paper"
                 value={paper}
@@ -162,7 +166,7 @@ function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
                   setPaper(chosen)
                   saveSlipPaper(chosen)
                 }}
-                className="w-full sm:w-64"
+                className="w-full sm:w-44"
               />
             </>
           )

@@ -6,8 +6,9 @@ import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
+import { useShopDescription } from '../catalogue-data/shop.ts'
 import { AddContacts } from '../shop/AddContacts.tsx'
-import { AskWays } from '../shop/AskWays.tsx'
+import { AskWays, isWithoutContacts } from '../shop/AskWays.tsx'
 import { askedCouriers, questionText, type Way } from './ask-couriers.ts'
 
 type AskCouriersProps = {
@@ -19,18 +20,21 @@ type AskCouriersProps = {
 /** Nothing without a parcel of a courier. */
 export function AskCouriers({ parcels, way }: AskCouriersProps) {
   const now = useNow()
+  const shop = useShopDescription()
   const all = askedCouriers(parcels)
   if (all.length === 0) return null
+  const isShort = all.every(({ courier }) => isWithoutContacts(shop, courier))
   return (
     <Panel
       title={way === 'back' ? 'Ask for returns' : 'Ask the couriers'}
       actions={<AddContacts couriers={all.map(({ courier }) => courier)} />}
     >
-      <ul className="divide-y divide-line">
+      {/* Beside each other where all have only one button. The lines between them are its ground, as many as there are in a row. */}
+      <ul className="flex flex-wrap gap-px overflow-hidden rounded-b-lg bg-line">
         {all.map((asked) => (
           <li
             key={asked.courier}
-            className="flex items-center justify-between gap-x-4 px-4 py-2 sm:px-6 sm:py-3"
+            className={`flex grow items-center justify-between gap-x-4 bg-surface px-4 py-2 sm:px-6 sm:py-3 ${isShort ? 'basis-80' : 'basis-full'}`}
           >
             <p className="min-w-0 flex-1 basis-36">
               <span className="font-medium">{courierName(asked.courier)}</span>

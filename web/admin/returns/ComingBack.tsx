@@ -87,7 +87,7 @@ export function ComingBack({ onReceive }: { readonly onReceive: (orderNumber: st
           text="Refused parcels, exchanges and returns appear here. Scan what the courier brings above."
         />
       )}
-      <ul aria-busy={query.isPlaceholderData} className="divide-y divide-line">
+      <ul aria-busy={query.isPlaceholderData} className="@container divide-y divide-line">
         {orders.map((order) => (
           <Row key={order.orderNumber} order={order} onReceive={onReceive} onLost={() => setAsking(order)} />
         ))}
@@ -128,8 +128,8 @@ function Row({ order, onReceive, onLost }: RowProps) {
   const { text, isLong } = daysOut(marks.comingBack ?? '', now)
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 sm:px-6">
-      <div className="min-w-0 flex-1 basis-72 text-sm">
-        <p className="flex flex-wrap items-baseline gap-x-3">
+      <div className="grid min-w-0 flex-1 basis-72 items-center gap-x-6 text-sm @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 @3xl:flex-col">
           <span className="text-base">
             <OrderLink orderNumber={orderNumber} />
           </span>
@@ -137,17 +137,19 @@ function Row({ order, onReceive, onLost }: RowProps) {
             <NameAndCity order={order} />
           </span>
         </p>
-        <p className="wrap-anywhere text-muted">{linesWords(items)}</p>
-        <p className="wrap-anywhere text-muted">
-          <span className={isLong ? 'text-danger' : 'text-ink'}>{text}</span>, {whyWords(order)}
-          {courier !== null && (
-            <>
-              , {courierName(courier)} <bdi className="figures">{trackingNumber}</bdi>
-            </>
-          )}
-        </p>
+        <div className="min-w-0 wrap-anywhere text-muted">
+          <p>{linesWords(items)}</p>
+          <p>
+            <span className={isLong ? 'text-danger' : 'text-ink'}>{text}</span>, {whyWords(order)}
+            {courier !== null && (
+              <>
+                , {courierName(courier)} <bdi className="figures">{trackingNumber}</bdi>
+              </>
+            )}
+          </p>
+        </div>
       </div>
-      <div className="flex gap-2">
+      <div className="ml-auto flex gap-2">
         <Button aria-label={`Receive ${orderNumber}`} onClick={() => onReceive(orderNumber)}>
           Receive
         </Button>

@@ -35,7 +35,7 @@ function ToAnswer() {
     .toSorted((one, other) => ((one.marks.answerDue ?? '') < (other.marks.answerDue ?? '') ? -1 : 1))
   const total = pages[0]?.total ?? 0
   return (
-    <Panel title="Answer the courier" note={query.data && `${total} to answer`}>
+    <Panel title="Answer the courier" note={total > 0 && `${total} to answer`}>
       <QueryError query={query} what="The orders could not be fetched" className="p-4 sm:px-6" />
       {query.isLoading && query.failureReason === null && <Skeleton className="m-4 h-24" />}
       {query.data && total === 0 && (

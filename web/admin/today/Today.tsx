@@ -1,4 +1,4 @@
-/** The first screen: what is late and who did it last, with the one thing to do next, the day so far, and where the cash is. */
+/** The first screen: what is late and whose turn it is, with the one thing to do next, the day so far, and where the cash is. */
 
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
@@ -28,7 +28,7 @@ type TodayProps = {
   readonly figures: Figures | undefined
   readonly loading: boolean
   readonly onOpen: (orderNumber: string) => void
-  /** What else is to be known here: below what waits, never in its place. */
+  /** What else is to be known here: below what waits and the day so far, never in their place. */
   readonly notes: ReactNode
 }
 
@@ -40,6 +40,8 @@ export function Today({ figures, loading, onOpen, notes }: TodayProps) {
   const hasCash = useMay('cash')
   if (role === null) return null
   const waits = figures?.waits ?? null
+  // While something waits, the day so far is in sight before the notes. Otherwise what they ask for is what comes next.
+  const isDone = waits?.length === 0
   const orders = figures?.stats?.totalOrders
   return (
     <>
@@ -50,10 +52,11 @@ export function Today({ figures, loading, onOpen, notes }: TodayProps) {
           role={role}
           hasOrders={orders === undefined ? undefined : orders > 0}
         />
-        {notes}
+        {isDone && notes}
       </section>
       <div className={`flex flex-col gap-6 compact:gap-4 ${isPresumed ? 'invisible' : ''}`}>
         {hasFigures && <SoFarToday soFar={figures?.soFar ?? null} loading={loading} />}
+        {!isDone && notes}
         {hasCash && <WithCouriers work={figures?.work ?? null} />}
         {hasFigures && <AllTime figures={figures} loading={loading} onOpen={onOpen} />}
       </div>

@@ -1,10 +1,10 @@
 /**
- * What waits: for each step how many orders, how old they are and who did it last, late steps first, with the first step that the
- * person may do as the one gold button. Red is only what is late. On a phone each row is a card of two lines, which names nobody.
+ * What waits: for each step how many orders, how old they are, whose turn it is and who did it last, late steps first, with the first
+ * step that the person may do as the one gold button. Red is only what is late. On a phone each row is a card of two lines, which names nobody.
  */
 
 import { Link } from 'react-router-dom'
-import { may, type StaffRole } from '#events/shop/staff-roles.ts'
+import { may, roleNames, type StaffRole } from '#events/shop/staff-roles.ts'
 import type { WaitingStep } from '#projections/dashboard-shapes.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'
@@ -17,6 +17,7 @@ import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { waitingWords } from '../figures/waiting-words.ts'
+import { roleOfWork } from '../order-data/role-of-work.ts'
 import { AgeBar, AgeLegend } from './AgeBar.tsx'
 import { lastDone } from './last-done.ts'
 import { actionWords, inOrder, nextStep, steps } from './steps.ts'
@@ -124,7 +125,7 @@ function Steps({ waits, role }: { readonly waits: readonly WaitingStep[]; readon
             {...columnHeader}
             className="py-2 pr-4 pl-2 text-left font-normal whitespace-nowrap sm:pr-6 lg:pl-3"
           >
-            Last done by
+            Whose turn
           </th>
         </tr>
       </thead>
@@ -187,22 +188,15 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
           </>
         )}
       </td>
-      <td
-        {...cell}
-        title={done === null ? undefined : `${done.who} ${done.when}`}
-        className="max-md:sr-only md:pr-6 md:pl-2 lg:pl-3"
-      >
+      <td {...cell} className="max-md:sr-only md:pr-6 md:pl-2 lg:pl-3">
         <span className="flex items-center justify-between gap-3">
           <span>
-            {done === null ? (
-              <span className="text-muted">—</span>
-            ) : (
-              <>
-                <bdi className="whitespace-nowrap">{done.who}</bdi>{' '}
-                <span className="text-sm whitespace-nowrap text-muted max-xl:block max-xl:leading-4">
-                  {done.when}
-                </span>
-              </>
+            {roleNames[roleOfWork[needs]].name}{' '}
+            {done !== null && (
+              <span className="text-sm text-muted max-xl:block max-xl:leading-4 xl:ml-1">
+                {!done.isAtIt && 'last '}
+                <bdi>{done.who}</bdi> <span className="whitespace-nowrap">{done.when}</span>
+              </span>
             )}
           </span>
           {/* For a mouse at the end of a wide row; the name is the link for everybody else. */}

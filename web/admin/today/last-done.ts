@@ -7,7 +7,7 @@ import { steps } from './steps.ts'
 /** So long after somebody's last step they are still at it. */
 const AT_IT_MS = 15 * 60_000
 
-type Done = { readonly who: string; readonly when: string }
+type Done = { readonly who: string; readonly when: string; readonly isAtIt: boolean }
 
 /** Null where nobody has done it, or nobody records that it was done. `now`: milliseconds since 1970. */
 export function lastDone(step: WorkStep, hand: Hand | null, now: number): Done | null {
@@ -16,5 +16,5 @@ export function lastDone(step: WorkStep, hand: Hand | null, now: number): Done |
   const { name, at, left = false } = hand
   const ms = now - Date.parse(at)
   const isAtIt = !left && ms < AT_IT_MS
-  return { who: left ? `${name} (left)` : name, when: isAtIt ? doing : `${ageWords(ms)} ago` }
+  return { who: left ? `${name} (left)` : name, when: isAtIt ? doing : `${ageWords(ms)} ago`, isAtIt }
 }

@@ -1,6 +1,6 @@
 /** The steps of the work in words: their names, what the button of each says, and the screen or list of each. */
 
-import { type Capability, may, type StaffRole } from '#events/shop/staff-roles.ts'
+import { may, type StaffRole } from '#events/shop/staff-roles.ts'
 import type { WaitingStep, WorkStep } from '#projections/dashboard-shapes.ts'
 import { BACK_WITHIN_DAYS } from '#projections/work.ts'
 import {
@@ -15,6 +15,7 @@ import {
 } from '#web/backoffice/paths.ts'
 import type { IconName } from '#web/backoffice/ui/Icon.tsx'
 import { waitingWords } from '../figures/waiting-words.ts'
+import type { roleOfWork } from '../order-data/role-of-work.ts'
 
 type Step = {
   readonly name: string
@@ -26,7 +27,7 @@ type Step = {
   readonly noun: string
   /** The screen on which it is done, for people who may do it. */
   readonly screen: string
-  readonly needs: Capability
+  readonly needs: keyof typeof roleOfWork
   /** The list of its orders, for all others. */
   readonly list: string
   /** `Hina Aslam is calling now`. Null where nobody records that it was done. */
@@ -131,7 +132,7 @@ export const steps: Readonly<Record<WorkStep, Step>> = {
   },
   explainCash: {
     name: 'Explain cash',
-    note: 'the bank has more or less than the statements say',
+    note: 'bank and statements differ',
     icon: 'cash',
     action: 'Explain',
     noun: 'statement',

@@ -10,7 +10,7 @@ import { session } from '../session/session.ts'
 type AccountLinkProps = { readonly look: 'side' | 'row'; readonly onGo?: () => void }
 
 const looks = {
-  side: 'min-h-11 rounded-md px-2 max-desk:justify-center max-desk:px-0',
+  side: 'min-h-11 rounded-md px-2 max-desk:basis-full max-desk:justify-center max-desk:px-0',
   row: 'min-h-14 px-4',
 } as const
 

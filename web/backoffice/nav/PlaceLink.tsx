@@ -6,19 +6,19 @@ import { isAuditPath } from '../paths.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import type { Waiting } from './places.ts'
 
-/** `side` is a word on a desk and only an icon on a tablet; `bar` is under the thumb, `tab` and `row` are in the panel with the rest. */
+/** `side` is an icon with its word, beside it on a desk and below it on a tablet; `bar` is under the thumb, `tab` and `row` are in the panel with the rest. */
 export type NavLook = 'side' | 'bar' | 'tab' | 'row'
 
 export const navLooks: Readonly<Record<NavLook, string>> = {
-  side: 'relative flex w-full min-h-9.5 items-center gap-3 rounded-md px-3 text-muted -outline-offset-2 transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_2px_0_0_var(--color-gold)] max-desk:min-h-9 max-desk:justify-center max-desk:px-0 pointer-coarse:min-h-11',
+  side: 'relative flex w-full min-h-9.5 items-center gap-3 rounded-md px-3 text-muted -outline-offset-2 transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_2px_0_0_var(--color-gold)] max-desk:min-h-11 max-desk:flex-col max-desk:justify-center max-desk:gap-0 max-desk:px-0 pointer-coarse:min-h-11',
   bar: 'relative flex min-w-0 flex-col items-center justify-center gap-0.5 text-xs text-muted -outline-offset-2 transition-colors hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink',
   tab: 'relative flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 rounded-md border border-line px-1 text-sm transition-colors hover:border-muted aria-[current=page]:chosen',
   row: 'flex min-h-12 w-full items-center gap-4 px-4 -outline-offset-2 transition-colors hover:bg-sunken aria-[current=page]:font-medium',
 }
 
-/** The classes of the word beside the icon. */
+/** The classes of the word beside or below the icon. */
 export const navWords: Readonly<Record<NavLook, string>> = {
-  side: 'min-w-0 flex-1 truncate text-left max-desk:sr-only',
+  side: 'min-w-0 flex-1 truncate text-left max-desk:max-w-full max-desk:flex-none max-desk:text-xs max-desk:leading-4',
   bar: 'max-w-full truncate',
   tab: 'max-w-full truncate',
   row: 'flex-1 text-left',
@@ -26,7 +26,7 @@ export const navWords: Readonly<Record<NavLook, string>> = {
 
 const counts: Readonly<Record<NavLook, string>> = {
   // Beside the icon, never over it.
-  side: 'max-desk:absolute max-desk:inset-y-0 max-desk:left-[calc(50%+0.75rem)] max-desk:my-auto max-desk:h-4 max-desk:text-xs max-desk:leading-4',
+  side: 'max-desk:absolute max-desk:top-1.5 max-desk:left-[calc(50%+0.75rem)] max-desk:text-xs max-desk:leading-4',
   bar: 'absolute top-1 left-[calc(50%+0.625rem)] min-w-5 rounded-full bg-sunken px-1.5 text-center text-xs leading-4.5 font-medium text-ink inset-ring inset-ring-line',
   tab: 'absolute top-1 right-2 text-xs',
   row: '',

@@ -1,4 +1,4 @@
-/** The navigation at the left: with words on a desk, a rail of icons with their counts on a tablet. */
+/** The navigation at the left: with a line for each place on a desk, and a rail with the words below their icons on a tablet. */
 
 import { brand } from '#catalogue/brand.ts'
 import { Monogram } from '#web/ui/Logo.tsx'
@@ -34,7 +34,7 @@ export function SideNav({ role, here, waits, reviews, sign, onFind, onSettings }
           )}
         </PlaceList>
       </div>
-      <div className="flex shrink-0 items-center border-t border-line p-2 max-desk:flex-col max-desk:px-1 desk:px-3">
+      <div className="flex shrink-0 items-center border-t border-line p-2 max-desk:flex-wrap max-desk:justify-center max-desk:px-1 max-desk:py-1 desk:px-3 max-desk:[&>button]:flex-1 max-desk:[&>button]:px-0 max-desk:pointer-coarse:[&>button]:basis-full">
         <AccountLink look="side" />
         <ThemeSwitch />
         <LogoutButton />

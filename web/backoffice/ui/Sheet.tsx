@@ -58,15 +58,23 @@ export function SheetPage({ title, heading = title, note, actions, footer, child
   )
 }
 
-type SheetSectionProps = { readonly title: string; readonly children: ReactNode }
+type SheetSectionProps = {
+  readonly title: string
+  /** At the end of the title's line. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
 
-export function SheetSection({ title, children }: SheetSectionProps) {
+export function SheetSection({ title, actions, children }: SheetSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="mb-3 text-xs font-medium tracking-caps text-muted uppercase">
-        {title}
-      </h3>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 id={id} className="text-xs font-medium tracking-caps text-muted uppercase">
+          {title}
+        </h3>
+        {actions}
+      </div>
       {children}
     </section>
   )

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cityNameOf } from '#catalogue/city.ts'
 import { defaultView, type OrderListView } from '#web/admin/order-data/order-list-view.ts'
 import { activeFilters } from '#web/admin/orders/active-filters.ts'
-import { columnsThatFit, columnWidths, LEAST_TABLE } from '#web/admin/orders/list-columns.ts'
+import { columnsThatFit, columnWidths, LEAST_TABLE, widthsIn } from '#web/admin/orders/list-columns.ts'
 import { MAX_NAME_LENGTH } from '#web/admin/orders/order-views.ts'
 import { readOwnViews, sharedAs, writeOwnViews } from '#web/admin/orders/own-views.ts'
 import { shortPieces } from '#web/admin/orders/pieces-label.ts'
@@ -18,6 +18,13 @@ describe('the columns of the list', () => {
     const narrow = LEAST_TABLE + columnWidths.product + columnWidths.waiting
     expect([...columnsThatFit(['product', 'city', 'waiting'], narrow)]).toEqual(['product', 'waiting'])
     expect(columnsThatFit(orderColumns, LEAST_TABLE).size).toBe(0)
+  })
+
+  it('share what is left between the product and the name', () => {
+    const least = LEAST_TABLE + columnWidths.product
+    expect(widthsIn(['product'], least - 50).product).toBe(columnWidths.product)
+    expect(widthsIn(['product'], least + 80).product).toBe(columnWidths.product + 40)
+    expect(widthsIn(['product'], least + 80).city).toBe(columnWidths.city)
   })
 
   it('leave the name its room', () => {

@@ -26,8 +26,8 @@ export function ContactAttempts({ detail: { order, contact, handling } }: Contac
   const { callBack } = handling
   const attempted = { kind: 'outcome', orderNumber, channel: 'call', attempt: contact.attempts + 1 } as const
   return (
-    <div className="flex flex-col gap-2 text-sm text-muted">
-      <p role="status">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+      <p role="status" className="min-w-0 flex-1 basis-28">
         {words}.{callBack !== null && ` To be called at ${callTimeWords(callBack, now)}.`}
       </p>
       <div className="flex flex-wrap gap-2 text-ink">

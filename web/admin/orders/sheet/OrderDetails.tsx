@@ -136,15 +136,10 @@ function Items({ detail }: { readonly detail: OrderDetail }) {
     )
   }
   return (
-    <SheetSection title="Pieces">
+    <SheetSection title="Pieces" actions={mayChange && <ChangeButton known={{ order, handling }} />}>
       <div className="rounded-lg border border-line bg-surface">
         <OrderItems {...order} edges={['pl-4', 'pr-4']} />
       </div>
-      {mayChange && (
-        <div className="mt-3">
-          <ChangeButton known={{ order, handling }} />
-        </div>
-      )}
     </SheetSection>
   )
 }

@@ -4,7 +4,7 @@ import { courierName } from '#catalogue/couriers.ts'
 import { formatPaisa, formatRupees } from '#catalogue/money.ts'
 import type { ClaimStage } from '#events/shop/cash-kinds.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
-import type { Capability } from '#events/shop/staff-roles.ts'
+import { roleOfWork } from '../../order-data/role-of-work.ts'
 import { suggestedRefund } from '../../order-data/suggested-refund.ts'
 import { type Step, type SteppedOrder, stepNeeds } from './next-step.ts'
 
@@ -76,12 +76,7 @@ export function turnWords(step: Step, { order }: Pick<SteppedOrder, 'order'>): s
     claim: `Money is claimed from ${courier}`,
     book: `${courier} has yet to pay`,
   }
-  return `${waits[step]}: ${whose[stepNeeds[step]]} turn.`
+  return `${waits[step]}: ${whose[roleOfWork[stepNeeds[step]]]} turn.`
 }
 
-const whose: Readonly<Record<(typeof stepNeeds)[Step] & Capability, string>> = {
-  changeOrders: 'a caller’s',
-  parcels: 'a packer’s',
-  refunds: 'the accountant’s',
-  cash: 'the accountant’s',
-}
+const whose = { caller: 'a caller’s', packer: 'a packer’s', accountant: 'the accountant’s' } as const
