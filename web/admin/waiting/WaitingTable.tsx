@@ -143,16 +143,18 @@ function NextOnes({ hours }: { readonly hours: number }) {
 
   const choices = [...new Set([...HOURS, hours])].sort((one, other) => one - other)
   return (
-    <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3 text-sm text-muted sm:px-6">
-      <p className="min-w-0 flex-1 basis-64">
-        When pieces come, those who have waited longest are told first, up to 3 people for each piece, and
-        nobody twice. The next ones are told when some pieces are left after
+    <div className="flex flex-col gap-3 border-t border-line px-4 py-4 sm:px-6">
+      <p className="text-sm text-pretty text-muted">
+        When pieces come, those who have waited longest are told first: up to 3 people for each piece, and
+        nobody twice.
       </p>
       <Select
-        label="The next ones are told after"
+        label="If pieces are left, tell the next ones after"
+        labelled="above"
         value={String(hours)}
         options={choices.map((each) => [String(each), each === 1 ? '1 hour' : `${each} hours`])}
         onChoose={(value) => void change(value)}
+        className="w-fit max-w-full"
       />
     </div>
   )
