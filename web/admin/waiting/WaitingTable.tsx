@@ -1,17 +1,17 @@
 /** The figures of each product and size, and after how many hours the next ones are told. */
 
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { sizes as allSizes } from '#catalogue/choices.ts'
 import { editProductPath } from '#web/backoffice/paths.ts'
-import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { ChangedBy } from '#web/backoffice/ui/ChangedBy.tsx'
 import { Chip } from '#web/backoffice/ui/Chip.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { scrolling, sticky } from '../frame/wide-table.ts'
-import { type WaitingProduct, waitingQuery } from './waiting.ts'
+import { changeHours, hoursSettingsQuery, type WaitingProduct, waitingQuery } from './waiting.ts'
 
 type Column = readonly [id: Exclude<keyof WaitingProduct, 'productId' | 'name' | 'size'>, name: string]
 
@@ -133,12 +133,13 @@ function byProduct(rows: readonly WaitingProduct[]): readonly Sizes[] {
 function NextOnes({ hours }: { readonly hours: number }) {
   const client = useQueryClient()
 
+  const changed = useQuery(hoursSettingsQuery()).data?.changes?.waitHours
+
   async function change(value: string) {
-    const settings = await callStaffApi<{ readonly dailyReports: boolean }>('/api/admin/settings')
-    const json = settings.ok && { dailyReports: settings.data.dailyReports, waitHours: Number(value) }
-    const result = json ? await callStaffApi('/api/admin/settings', { method: 'PUT', json }) : settings
+    const result = await changeHours(Number(value))
     if (!result.ok) toast.error('The hours were not changed', { description: result.error })
     void client.invalidateQueries(waitingQuery())
+    void client.invalidateQueries(hoursSettingsQuery())
   }
 
   const choices = [...new Set([...HOURS, hours])].sort((one, other) => one - other)
@@ -156,6 +157,7 @@ function NextOnes({ hours }: { readonly hours: number }) {
         onChoose={(value) => void change(value)}
         className="w-fit max-w-full"
       />
+      {changed && <ChangedBy {...changed} />}
     </div>
   )
 }
