@@ -76,7 +76,7 @@ test('what two people did is told apart: in the audit, on their accounts, and fo
     expect(answer.status()).toBe(200)
   }
   await page.reload()
-  await expect(figures.getByRole('row', { name: /^Sana 1 1 100% of 1/ })).toBeVisible()
+  await expect(figures.getByRole('row', { name: /^Sana 1 1 1 of 1/ })).toBeVisible()
 
   // The audit by person, whose address can be kept.
   await page.goto('/audit')

@@ -61,6 +61,8 @@ test('a shopper asks, confirms by the mail, is told once when it has come, and l
   await expect(row.getByRole('cell')).toHaveText(['M', '0', '1', '0'])
   await page.getByRole('button', { name: 'All figures' }).click()
   await expect(row.getByRole('cell')).toHaveText(['M', '0', '1', '0', '1', '1', '0'])
+  await page.getByLabel('If pieces are left, tell the next ones after').selectOption('12')
+  await expect(page.getByText(/^Last changed by admin, /)).toBeVisible()
 
   await page.goto(linkIn(mailsOf(shop, 'told')[0]))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have left')

@@ -85,9 +85,9 @@ describe('the running month', () => {
   it('is drawn like the others when an older server sends no comparison', () => {
     const { points } = monthlySeries({ monthlyRevenue: chart(['Oct', 'Nov'], [900, 400]) })
     expect(points.at(-1)).toEqual({ label: 'Nov', name: 'Nov', value: 400 })
-    expect(monthlyNote({})).toBe('The last 4 months')
-    expect(monthlyNote({ monthSoFar: chart(['1 Oct', '1 Nov'], [0, 0]) })).toBe(
-      'The last 4 months; pale: 1\u00a0Oct',
+    expect(monthlyNote({}, String)).toBe('The last 4 months')
+    expect(monthlyNote({ monthSoFar: chart(['1 Oct', '1 Nov'], [1200, 0]) }, (value) => `Rs ${value}`)).toBe(
+      'The last 4 months; pale: 1\u00a0Oct, Rs\u00a01200',
     )
   })
 

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
+  chanceWords,
   daysSeries,
   daysWords,
-  hourlessOrders,
   hoursSeries,
+  hoursWords,
+  isHigh,
   medianWords,
   monthsSeries,
   refusedOf,
   refusedRate,
   sharedScale,
+  sumOf,
   worstFirst,
 } from '#web/backoffice/insight/insight-series.ts'
 
@@ -27,8 +30,9 @@ describe('deliveries and refusals in words', () => {
       { label: '00:00', name: '00:00, 0 of 0 orders', value: 0 },
       { label: '01:00', name: '01:00, 100 of 2,000 orders', value: 5 },
     ])
-    expect(hourlessOrders(hours)).toBe(4)
-    expect(hourlessOrders([])).toBe(0)
+    const note = 'Percent of the orders that reached the door; the differences may be chance'
+    expect(hoursWords(hours)).toBe(`${note}; of 4 older orders the hour is not known`)
+    expect(hoursWords(hours.slice(0, 2))).toBe(note)
   })
 
   it('are compared on one scale, the worst first, what has too few parcels last', () => {
@@ -37,8 +41,20 @@ describe('deliveries and refusals in words', () => {
     const few = { name: 'XL', delivered: 0, refused: 2 }
     const fewer = { name: 'M', delivered: 1, refused: 0 }
     expect(worstFirst([few, fewer, some, worst]).map(({ name }) => name)).toEqual(['L', 'S', 'XL', 'M'])
-    expect(sharedScale([few, some], [worst])).toBe(25)
-    expect(sharedScale([few])).toBe(1)
+    expect(sharedScale([few, some], [worst])).toBe(30)
+    expect(sharedScale([few])).toBe(5)
+    expect(sharedScale([{ delivered: 0, refused: 20 }])).toBe(100)
+  })
+
+  it('say what chance does not explain, by the rate of all rows', () => {
+    const rows = [
+      { name: 'PostEx', delivered: 141, refused: 16 },
+      { name: 'TCS', delivered: 381, refused: 13 },
+      { name: 'Leopards', delivered: 249, refused: 5 },
+    ]
+    expect(rows.filter((row) => isHigh(row, sumOf(rows))).map(({ name }) => name)).toEqual(['PostEx'])
+    expect(chanceWords(rows, ({ name }) => name)).toBe('more than chance explains: PostEx')
+    expect(chanceWords(rows.slice(1), ({ name }) => name)).toBe('the differences may be chance')
   })
 
   it('name months, and how many refused again', () => {

@@ -28,7 +28,7 @@ export function AnalyticsCards({ stats, charts, loading }: AnalyticsCardsProps) 
   const { data } = useQuery(catalogueQuery())
   const products = data?.products.filter(({ retired }) => !retired) ?? []
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 lg:gap-6 compact:gap-3">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:gap-6 xl:grid-cols-4 compact:gap-3">
       <Card title={figures.conversionRate.name}>
         <Figure
           figure={stats && figureText(stats.conversionRate, figures.conversionRate.unit)}
@@ -159,7 +159,7 @@ const quickActions: readonly QuickAction[] = [
 function QuickActions() {
   return (
     <Card title="Quick Actions" wide>
-      <div className="mt-2 grid grid-cols-2 gap-2 lg:grid-cols-1">
+      <div className="mt-2 grid grid-cols-2 gap-2 xl:grid-cols-1">
         {quickActions.map((action) => (
           <QuickLink key={action.name} {...action} />
         ))}

@@ -83,14 +83,19 @@ function CodeRow({ code, now }: { readonly code: ListedCode; readonly now: numbe
   const [dialog, setDialog] = useState<'change' | 'close' | null>(null)
   const figures = figuresWords(code)
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-4 sm:px-5">
-      <div className="min-w-0 flex-1 basis-64">
-        <h3 className="font-medium tracking-wide wrap-anywhere">{code.code}</h3>
-        <p className="text-sm">
-          <Terms code={code} />
-        </p>
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-4 sm:px-5 xl:grid xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3fr)_9rem]">
+      {/* In a wide window its three parts stand beside each other. */}
+      <div className="min-w-0 flex-1 basis-64 xl:contents">
+        <div className="min-w-0">
+          <h3 className="font-medium tracking-wide wrap-anywhere">{code.code}</h3>
+          <p className="text-sm">
+            <Terms code={code} />
+          </p>
+        </div>
         <p className="text-sm text-muted">{whenWords(code, now)}</p>
-        {figures !== '' && <p className="text-sm">{figures}</p>}
+        <p className={`text-sm ${figures === '' ? 'text-muted' : ''}`}>
+          {figures === '' ? 'Not used yet' : figures}
+        </p>
       </div>
       {!code.closed && (
         <div className="ml-auto flex items-center gap-1">
@@ -148,7 +153,7 @@ function Terms({
 function whenWords({ closed, from, limits: { to } }: ListedCode, now: number): string {
   if (closed) return 'Ended before its time'
   const begin = Date.parse(from) > now ? `From ${saleBegin(Date.parse(from))}` : ''
-  if (to === undefined) return begin === '' ? 'Without an end' : begin
+  if (to === undefined) return begin === '' ? 'No end date' : begin
   const end = saleEnd(Date.parse(to))
   if (begin !== '') return `${begin} until ${end}`
   return `${Date.parse(to) > now ? 'Until' : 'Ran until'} ${end}`

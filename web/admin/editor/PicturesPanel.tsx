@@ -150,7 +150,7 @@ function AddPictures({ onAdd }: { readonly onAdd: (files: readonly File[]) => vo
           <Icon name="camera" className="size-4" />
           Take one
         </button>
-        <p className="pb-1 text-xs text-muted pointer-coarse:hidden">or drop or paste them</p>
+        <p className="pb-1 text-xs text-balance text-muted pointer-coarse:hidden">or drop or paste them</p>
       </div>
       <input
         ref={chosen}

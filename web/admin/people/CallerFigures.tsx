@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
+import { FEWEST_PARCELS } from '#events/orders/report.ts'
 import { monthAndYear } from '#web/backoffice/ui/karachi-time.ts'
 import { lastMonths } from '#web/backoffice/ui/last-months.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
@@ -73,7 +74,8 @@ export function CallerFigures() {
           <p className="border-t border-line px-4 py-3 text-sm text-muted sm:px-6">
             Calls are the calls and messages recorded in {monthAndYear(month)}. Refused later is a share of
             the orders that the person confirmed in that month and that have been delivered or refused at the
-            door since. A person who was renamed is listed under each name.
+            door since; of fewer than {FEWEST_PARCELS} it is their number. A person who was renamed is listed
+            under each name.
           </p>
         </>
       )}

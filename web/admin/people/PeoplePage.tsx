@@ -45,7 +45,7 @@ export function PeoplePage() {
   const client = useQueryClient()
   const [open, setOpen] = useState<Open | null>(null)
   const people = query.data ?? []
-  const withFactor = useQuery(factorRuleQuery()).data?.withFactor ?? []
+  const withFactor = useQuery(factorRuleQuery()).data?.withFactor
   const ownName = useStore(session, nameIn)
   const close = () => setOpen(null)
   const refresh = () => void client.invalidateQueries(peopleQuery())
@@ -62,7 +62,7 @@ export function PeoplePage() {
   const owners = joined.filter(({ role }) => role === 'owner')
 
   const row = (person: Person) => {
-    const hasFactor = withFactor.includes(person.id)
+    const hasFactor = withFactor?.includes(person.id)
     return (
       <PersonRow key={person.id} person={person} hasFactor={hasFactor}>
         {!person.joined && (

@@ -1,33 +1,41 @@
 /** One of the shop's people, with what the owner can do about them. */
 
 import type { ReactNode } from 'react'
-import { roleNames } from '#events/shop/staff-roles.ts'
+import { may, roleNames } from '#events/shop/staff-roles.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import type { Person } from './people.ts'
 
 type PersonRowProps = {
   readonly person: Person
-  readonly hasFactor: boolean
+  /** Undefined until it is known. */
+  readonly hasFactor: boolean | undefined
   readonly children: ReactNode
 }
 
 export function PersonRow({ person, hasFactor, children }: PersonRowProps) {
   return (
-    <li className="grid items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] sm:px-6">
+    <li className="grid items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] sm:px-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(16rem,auto)]">
       <div>
         <p className="font-medium wrap-anywhere">
           <bdi>{person.name}</bdi>
         </p>
         <p className="text-sm wrap-anywhere text-muted">{person.email}</p>
       </div>
-      <div className="text-sm">
+      <div className="text-sm xl:contents">
         <p>{roleNames[person.role].name}</p>
-        {!person.joined && <p className="text-muted">invited, has not joined</p>}
-        {hasFactor && <p className="text-muted">has a second factor</p>}
+        <SecondFactor person={person} hasFactor={hasFactor} />
       </div>
       <div className="-mx-2.5 flex flex-wrap sm:justify-end">{children}</div>
     </li>
   )
+}
+
+/** Who sees money and signs in with a password alone is a danger to the shop. */
+function SecondFactor({ person: { role, joined }, hasFactor }: Omit<PersonRowProps, 'children'>) {
+  if (!joined) return <p className="text-muted">invited, has not joined</p>
+  if (hasFactor === undefined) return <p />
+  if (hasFactor) return <p className="text-muted">has a second factor</p>
+  return <p className={may(role, 'cash') ? 'text-danger' : 'text-muted'}>no second factor</p>
 }
 
 type PersonButtonProps = {

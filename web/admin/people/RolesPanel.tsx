@@ -1,6 +1,7 @@
-/** What each role may do, from the table that the server follows: opened by those who want to know; on a phone what each is for. */
+/** What each role may do, from the table that the server follows; on a phone what each is for, opened by those who want to know. */
 
 import { type Capability, may, roleNames, staffRoles } from '#events/shop/staff-roles.ts'
+import { useIsPhone } from '#web/backoffice/nav/use-is-phone.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { panelClass } from '#web/backoffice/ui/Panel.tsx'
 
@@ -24,8 +25,9 @@ const listOfRoles = new Intl.ListFormat('en-GB').format(staffRoles.map((role) =>
 const first = 'sticky left-0 bg-surface py-2.5 pr-3 pl-4 text-left font-normal sm:pl-6'
 
 export function RolesPanel() {
+  const isPhone = useIsPhone()
   return (
-    <details className={`group ${panelClass}`}>
+    <details open={!isPhone} className={`group ${panelClass}`}>
       <summary className="flex cursor-pointer list-none items-center gap-4 rounded-lg px-4 py-3.5 hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
           <h2 className="text-lg">What a role may do</h2>

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { typeName } from '#events/shop/fact-table.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
@@ -42,16 +43,19 @@ export function WebhooksPanel() {
                 onPress={() => void copyText(webhook.publicKey, 'Public key')}
               />
               <PersonButton
-                does={`Send all events again to ${webhook.host}`}
-                title="Send all events again"
-                onPress={() => setOpen({ what: 'replay', webhook })}
-              />
-              <PersonButton
                 does={`Remove the webhook to ${webhook.host}`}
                 title="Remove"
                 isDanger
                 onPress={() => setOpen({ what: 'remove', webhook })}
               />
+            </div>
+            <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3">
+              <p className="min-w-0 flex-1 basis-52 text-sm text-muted">
+                Has the receiver lost events? It can get all of them once more.
+              </p>
+              <Button size="snug" onClick={() => setOpen({ what: 'replay', webhook })}>
+                Send all events again<span className="sr-only"> to {webhook.host}</span>
+              </Button>
             </div>
           </li>
         ))}
@@ -75,8 +79,9 @@ export function WebhooksPanel() {
           run={() => replayWebhook(open.webhook.id, 0)}
           onDone={done}
         >
-          From the first event of the log on, in order. Each has the same <code>webhook-id</code> as before,
-          by which the receiver knows what it has already.
+          The shop sends every event {open.webhook.types === null ? '' : 'of its types '}from the first one
+          on, in order, and new events only after those. Each has the same <code>webhook-id</code> as before:
+          a receiver that does not compare it does everything a second time.
         </SureDialog>
       )}
       {open?.what === 'remove' && (
@@ -114,7 +119,7 @@ function WebhookFacts({ webhook: { url, types, persons, delivery } }: { readonly
       {delivery !== null && delivery.attempts.length > 0 && (
         <details>
           <summary className="min-h-8 cursor-pointer py-1 text-muted pointer-coarse:min-h-11 pointer-coarse:py-2.5">
-            Sent up to event {delivery.cursor}
+            Sent up to event {inThousands(delivery.cursor)}
             {latest && (
               <>
                 , last try <When inSentence instant={latest.at} />
@@ -124,7 +129,7 @@ function WebhookFacts({ webhook: { url, types, persons, delivery } }: { readonly
           <ol aria-label="Last tries" className="text-muted">
             {delivery.attempts.map((attempt) => (
               <li key={`${attempt.at} ${attempt.position}`}>
-                {typeName(attempt.type)}, event {attempt.position}:{' '}
+                {typeName(attempt.type)}, event {inThousands(attempt.position)}:{' '}
                 {attempt.error === undefined ? attempt.status : tryWords(attempt)},{' '}
                 <When inSentence instant={attempt.at} />
               </li>

@@ -1,6 +1,8 @@
 /** What each of the shop's people did to confirm orders in a month. */
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { inThousands } from '#catalogue/in-thousands.ts'
+import { FEWEST_PARCELS } from '#events/orders/report.ts'
 import type { Month } from '#events/shop/calendar.ts'
 import type { Caller } from '#projections/callers.ts'
 import { percent } from '#projections/percent.ts'
@@ -18,8 +20,10 @@ export function callersQuery(month: Month) {
   })
 }
 
-/** The share in words; null while no order has ended. */
+/** The share in words, of few orders their number alone; null while no order has ended. */
 export function refusedLater({ endings: { delivered, refused } }: Pick<Caller, 'endings'>): string | null {
   const ended = delivered + refused
-  return ended === 0 ? null : `${percent(refused, ended)}% of ${ended.toLocaleString('en-PK')}`
+  if (ended === 0) return null
+  const of = inThousands(ended)
+  return ended < FEWEST_PARCELS ? `${inThousands(refused)} of ${of}` : `${percent(refused, ended)}% of ${of}`
 }

@@ -72,13 +72,26 @@ export function ProductCards(props: ListProps & { readonly mode: CardsMode }) {
                 <StateTag state={state} quiet />
               </p>
               {mode !== 'arrange' && (
-                <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-                  <StockLeft left={figures?.stockLeft ?? null} />
-                  <span>{inThousands(figures?.sales ?? 0)} sold</span>
-                  <span>{money.format(figures?.revenue ?? 0)}</span>
-                  <Rating rating={figures?.rating ?? null} />
-                  <span>{countedWords(figures?.views ?? 0, 'view')}</span>
-                </p>
+                <>
+                  <p>
+                    <StockLeft left={figures?.stockLeft ?? null} />
+                  </p>
+                  {/* Sales with their revenue, views with their rating: a line ends between the pairs. */}
+                  <p className="flex flex-wrap gap-x-3 text-sm text-muted *:whitespace-nowrap">
+                    <span>
+                      {inThousands(figures?.sales ?? 0)} sold
+                      {figures !== undefined && figures.revenue > 0 && `, ${money.format(figures.revenue)}`}
+                    </span>
+                    <span>
+                      {countedWords(figures?.views ?? 0, 'view')}
+                      {figures !== undefined && figures.rating !== null && (
+                        <>
+                          , <Rating rating={figures.rating} />
+                        </>
+                      )}
+                    </span>
+                  </p>
+                </>
               )}
             </div>
             <div className="flex flex-col items-end gap-1 text-right sm:flex-row sm:items-center sm:gap-4">

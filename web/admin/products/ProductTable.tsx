@@ -9,7 +9,6 @@ import { editProductPath } from '#web/backoffice/paths.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Changing } from '#web/backoffice/ui/Changing.tsx'
 import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Rating } from '#web/backoffice/ui/Rating.tsx'
 import { type Direction, SortHeading } from '#web/backoffice/ui/SortHeading.tsx'
 import { ownPrice } from '../catalogue-data/suppose.ts'
@@ -19,7 +18,7 @@ import type { ProductRow, RowSort } from './product-rows.ts'
 import { RowPicture } from './RowPicture.tsx'
 import { RowPrice } from './RowPrice.tsx'
 import { StateTag } from './StateTag.tsx'
-import { StockLeft } from './StockLeft.tsx'
+import { LOW, LowMark, StockLeft } from './StockLeft.tsx'
 
 const cell = 'px-2 py-2 lg:px-3 first:pl-3 last:pr-4 compact:py-1'
 
@@ -166,10 +165,12 @@ const Row = memo(
               </Link>
               <span className="flex flex-wrap gap-x-3 text-sm text-muted">
                 {product.category}
-                <span className="contents xl:hidden">
+                <span className="xl:hidden">
                   <StateTag state={state} quiet />
-                  <StockLeft left={left} />
                 </span>
+              </span>
+              <span className="block xl:hidden">
+                <StockLeft left={left} />
               </span>
             </span>
           </span>
@@ -226,9 +227,6 @@ const Row = memo(
     (before.handle === null) === (after.handle === null),
 )
 
-/** At this stock or less, more units should be printed. */
-const LOW = 5
-
 /** Undefined for a size that is not made, null for one that is not counted. */
 function SizeLeft({ left }: { readonly left: number | null | undefined }) {
   if (left === undefined)
@@ -247,7 +245,7 @@ function SizeLeft({ left }: { readonly left: number | null | undefined }) {
     )
   return (
     <span {...(left <= LOW && { title: 'Low stock', className: 'whitespace-nowrap text-danger' })}>
-      {left <= LOW && <Icon name="warning" className="mr-1 inline-block size-4 align-[-0.1875rem]" />}
+      {left <= LOW && <LowMark />}
       {left < 0 ? `−${-left}` : left}
     </span>
   )

@@ -2,15 +2,15 @@
 
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { FEWEST_PARCELS } from '#events/orders/report.ts'
-import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { ordersOf, type ShownReport } from './report.ts'
 import { comparedRows, isHigh, percentWords, refusedRate } from './report-words.ts'
 
 const MOST_BARS = 10
-/** Percent of the width, so that the number of the longest bar has room behind it. */
-const LONGEST = 86
+/** The width of the longest bar: its number has room behind it, and large text takes most of the line. */
+const LONGEST = 'max(30%, 100% - 6.5rem)'
 
 export function RefusedBars({ report }: { readonly report: ShownReport }) {
   const id = useId()
@@ -19,7 +19,7 @@ export function RefusedBars({ report }: { readonly report: ShownReport }) {
   const shown = rows.slice(0, MOST_BARS)
   if (usual === null || shown.length === 0) return null
   const most = Math.max(1, usual, ...shown.map((row) => refusedRate(row) ?? 0))
-  const at = (rate: number) => (LONGEST * rate) / most
+  const usualAt = (100 * usual) / most
   const left = report.rows.length - shown.length
   return (
     <Panel title="Refused at the door" note="of 100 parcels handed over">
@@ -43,14 +43,18 @@ export function RefusedBars({ report }: { readonly report: ShownReport }) {
                   >
                     <span
                       aria-hidden="true"
-                      className={`h-4 rounded-xs ${high ? 'bg-danger' : 'bg-muted/70'}`}
-                      style={{ width: `${at(rate)}%` }}
+                      className={`h-4 shrink-0 rounded-xs ${high ? 'bg-danger' : 'bg-muted/70'}`}
+                      style={{ width: `calc(${LONGEST} * ${rate / most})` }}
                     />
                     <span
                       className={`relative z-1 rounded-xs bg-surface px-1.5 text-sm figures ${high ? 'font-medium text-danger' : ''}`}
                     >
                       {percentWords(rate)}
-                      <span className="sr-only"> of {countedWords(row.handedOver, 'parcel')}</span>
+                      <span className="font-normal text-muted">
+                        {' '}
+                        of {inThousands(row.handedOver)}
+                        <span className="sr-only"> parcels</span>
+                      </span>
                     </span>
                   </Link>
                 </li>
@@ -63,16 +67,16 @@ export function RefusedBars({ report }: { readonly report: ShownReport }) {
           >
             <div
               className="absolute inset-y-0 border-l border-dashed border-ink"
-              style={{ left: `${at(usual)}%` }}
+              style={{ left: `calc(${LONGEST} * ${usual / most})` }}
             />
           </div>
         </div>
         <p aria-hidden="true" className="mt-2 grid grid-cols-[minmax(5rem,28%)_1fr] gap-3 text-sm text-muted">
           <span />
-          <span className="relative h-5">
+          <span className="relative h-5" style={{ width: LONGEST }}>
             <span
               className="absolute whitespace-nowrap"
-              style={{ left: `${at(usual)}%`, transform: `translateX(-${at(usual)}%)` }}
+              style={{ left: `${usualAt}%`, transform: `translateX(-${usualAt}%)` }}
             >
               the shop, {percentWords(usual)}
             </span>

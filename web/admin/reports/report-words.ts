@@ -3,6 +3,7 @@
 import { courierName } from '#catalogue/couriers.ts'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { FEWEST_PARCELS, type ReportDimension, type ReportFigures } from '#events/orders/report.ts'
+import { isMoreThanChance } from '#web/backoffice/figures/more-than-chance.ts'
 import { monthAndYear } from '#web/backoffice/ui/karachi-time.ts'
 import type { NamedRow, ShownReport } from './report.ts'
 
@@ -13,31 +14,12 @@ export function refusedRate({ handedOver, refused }: Parcels): number | null {
   return handedOver < FEWEST_PARCELS ? null : (100 * refused) / handedOver
 }
 
-/**
- * A rate is called high when chance alone would reach it in at most one of so many cases. A report compares some ten rows, so that
- * about one report in ten names a row that is not worse than the others.
- */
-const ONE_OF = 100
-
 /** Whether more are refused than chance would explain. */
 export function isHigh(parcels: Parcels, all: Parcels): boolean {
-  const usual = refusedRate(all)
-  if (usual === null || refusedRate(parcels) === null || parcels.refused === 0) return false
-  return 100 * parcels.refused > usual * parcels.handedOver && chanceOf(parcels, usual / 100) <= 1 / ONE_OF
+  return isMoreThanChance(refusals(parcels), refusals(all))
 }
 
-/** How probable so many refusals or more are when each parcel is refused with a probability: exact, also for few parcels. */
-function chanceOf({ handedOver, refused }: Parcels, probability: number): number {
-  if (probability >= 1) return 1
-  // As a logarithm, because the probability that nothing of many parcels is refused is smaller than any number.
-  let exactly = handedOver * Math.log1p(-probability)
-  let fewer = 0
-  for (let count = 0; count < refused; count++) {
-    fewer += Math.exp(exactly)
-    exactly += Math.log(((handedOver - count) * probability) / ((count + 1) * (1 - probability)))
-  }
-  return 1 - fewer
-}
+const refusals = ({ handedOver, refused }: Parcels) => ({ refused, of: handedOver })
 
 /** The rows with enough parcels, those that are refused most first. Of the others nobody knows what they have in common. */
 export function comparedRows({ by, rows }: Pick<ShownReport, 'by' | 'rows'>): readonly NamedRow[] {

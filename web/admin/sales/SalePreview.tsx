@@ -105,7 +105,8 @@ function Line({ line, draft, span, errors, onPrice }: LineProps) {
               className={`${control} max-w-24 px-3 text-right max-sm:text-base`}
             />
           ) : (
-            inSale !== null && own > 0 && formatRupees(inSale)
+            inSale !== null &&
+            own > 0 && <span className={product.comingSoon ? 'text-muted' : ''}>{formatRupees(inSale)}</span>
           )}
         </td>
         <td
@@ -151,7 +152,12 @@ function MoreOfLine({ line, span }: { readonly line: SaleLine; readonly span: Sp
     <>
       {!product.comingSoon && (!claim.usual || claim.before !== own) && <p>{claim.because}</p>}
       {own > 0 && inSale > own && <p className="text-danger">Its own price is lower and stays.</p>}
-      {other && (
+      {other && other.price === inSale && (
+        <p>
+          Also in “{other.sale.name}” at the same price{timesOf(other.sale, span)}.
+        </p>
+      )}
+      {other && other.price !== inSale && (
         <p className="text-pending">
           Also in “{other.sale.name}” at {formatRupees(other.price)}
           {timesOf(other.sale, span)}: the better price wins,{' '}

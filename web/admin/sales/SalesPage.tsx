@@ -5,7 +5,15 @@ import { Link } from 'react-router-dom'
 import type { ProductState, SaleState } from '#catalogue/catalogue-state.ts'
 import type { SaleReduction } from '#catalogue/facts.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import { CODES, changeSalePath, editProductPath, NEW_SALE, PRODUCTS } from '#web/backoffice/paths.ts'
+import { dayOf } from '#events/shop/calendar.ts'
+import {
+  CODES,
+  changeSalePath,
+  editProductPath,
+  filteredOrdersPath,
+  NEW_SALE,
+  PRODUCTS,
+} from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -119,25 +127,38 @@ function Sale({ sale, phase, products }: SaleProps) {
   }
 
   return (
-    <li className="flex items-start justify-between gap-4 px-4 py-3 sm:items-center sm:px-5">
-      <div className="min-w-0">
-        <h3 className="wrap-anywhere">
-          <bdi>{name}</bdi>
-        </h3>
-        <Reduced reduction={reduction} products={products} />
-        <p className="text-sm text-muted">
+    <li className="flex items-start justify-between gap-4 px-4 py-3 sm:items-center sm:px-5 xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12rem]">
+      {/* In a wide window what it reduces and when stand beside each other. */}
+      <div className="min-w-0 xl:contents">
+        <div className="min-w-0">
+          <h3 className="wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h3>
+          <Reduced reduction={reduction} products={products} />
+        </div>
+        <div className="text-sm text-muted">
           {from >= to ? (
-            'Withdrawn before it began.'
+            <p>Withdrawn before it began.</p>
           ) : (
-            <>
+            <p>
               From {saleBegin(from)} until {saleEnd(to)}
               {stopped && ', ended before its time'}
-            </>
+            </p>
           )}
-        </p>
+          {phase !== 'planned' && from < to && (
+            <p>
+              <Link
+                to={ordersOfItsDays(sale)}
+                className="underline decoration-gold underline-offset-4 pointer-coarse:inline-block pointer-coarse:py-2.5"
+              >
+                Orders of these days<span className="sr-only">, {name}</span>
+              </Link>
+            </p>
+          )}
+        </div>
       </div>
       {phase !== 'ended' && (
-        <div className="flex shrink-0 items-center gap-1 max-sm:flex-col-reverse max-sm:items-end">
+        <div className="flex shrink-0 items-center gap-1 xl:justify-end max-sm:flex-col-reverse max-sm:items-end">
           <Button look="quiet" size="snug" className="text-danger!" onClick={() => void stop()}>
             {phase === 'planned' ? 'Withdraw' : 'End'}
             <span className="sr-only"> {name}</span>
@@ -149,6 +170,13 @@ function Sale({ sale, phase, products }: SaleProps) {
       )}
     </li>
   )
+}
+
+/** Whole days: an order does not say which sale its prices are of. */
+function ordersOfItsDays({ from, to }: SaleState): string {
+  const day = (instant: number) => dayOf(new Date(instant).toISOString())
+  // An end at 00:00 belongs to the day before.
+  return filteredOrdersPath({ from: day(from), to: day(to - 1) })
 }
 
 type ReducedProps = { readonly reduction: SaleReduction; readonly products: readonly ProductState[] }

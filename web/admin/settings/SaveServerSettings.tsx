@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '#web/backoffice/ui/Button.tsx'
-import { ChangedBy } from '../shop/LastChange.tsx'
+import { ChangedBy } from '#web/backoffice/ui/ChangedBy.tsx'
 import { type ServerSettings, serverSettingsQuery } from './server-settings.ts'
 
 type SaveServerSettingsProps = {

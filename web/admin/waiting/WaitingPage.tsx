@@ -34,7 +34,8 @@ export function WaitingPage() {
         <QueryError query={query} what="The waiting list could not be fetched" />
         {query.isLoading && <Skeleton className="h-64" />}
         {data && (
-          <>
+          // On a wide screen the phones stand beside the other two, each panel as wide as what it shows.
+          <div className="flex flex-col gap-5 *:min-w-0 xl:grid xl:grid-cols-[3fr_2fr] xl:grid-rows-[auto_1fr] xl:items-start">
             {products.length === 0 ? (
               <div className="rounded-lg border border-line bg-surface">
                 <EmptyState
@@ -46,11 +47,13 @@ export function WaitingPage() {
             ) : (
               <WaitingTable rows={products} hours={data.hours} />
             )}
-            <PhonesPanel
-              phones={data.phones.filter((each) => productId === null || each.productId === productId)}
-            />
+            <div className="empty:hidden xl:col-start-2 xl:row-span-2 xl:row-start-1">
+              <PhonesPanel
+                phones={data.phones.filter((each) => productId === null || each.productId === productId)}
+              />
+            </div>
             {productId === null && <NewsPanel answer={data} />}
-          </>
+          </div>
         )}
       </main>
     </div>

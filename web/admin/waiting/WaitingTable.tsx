@@ -1,17 +1,17 @@
 /** The figures of each product and size, and after how many hours the next ones are told. */
 
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { sizes as allSizes } from '#catalogue/choices.ts'
 import { editProductPath } from '#web/backoffice/paths.ts'
-import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { ChangedBy } from '#web/backoffice/ui/ChangedBy.tsx'
 import { Chip } from '#web/backoffice/ui/Chip.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { scrolling, sticky } from '../frame/wide-table.ts'
-import { type WaitingProduct, waitingQuery } from './waiting.ts'
+import { changeHours, hoursSettingsQuery, type WaitingProduct, waitingQuery } from './waiting.ts'
 
 type Column = readonly [id: Exclude<keyof WaitingProduct, 'productId' | 'name' | 'size'>, name: string]
 
@@ -133,27 +133,31 @@ function byProduct(rows: readonly WaitingProduct[]): readonly Sizes[] {
 function NextOnes({ hours }: { readonly hours: number }) {
   const client = useQueryClient()
 
+  const changed = useQuery(hoursSettingsQuery()).data?.changes?.waitHours
+
   async function change(value: string) {
-    const settings = await callStaffApi<{ readonly dailyReports: boolean }>('/api/admin/settings')
-    const json = settings.ok && { dailyReports: settings.data.dailyReports, waitHours: Number(value) }
-    const result = json ? await callStaffApi('/api/admin/settings', { method: 'PUT', json }) : settings
+    const result = await changeHours(Number(value))
     if (!result.ok) toast.error('The hours were not changed', { description: result.error })
     void client.invalidateQueries(waitingQuery())
+    void client.invalidateQueries(hoursSettingsQuery())
   }
 
   const choices = [...new Set([...HOURS, hours])].sort((one, other) => one - other)
   return (
-    <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3 text-sm text-muted sm:px-6">
-      <p className="min-w-0 flex-1 basis-64">
-        When pieces come, those who have waited longest are told first, up to 3 people for each piece, and
-        nobody twice. The next ones are told when some pieces are left after
+    <div className="flex flex-col gap-3 border-t border-line px-4 py-4 sm:px-6">
+      <p className="text-sm text-pretty text-muted">
+        When pieces come, those who have waited longest are told first: up to 3 people for each piece, and
+        nobody twice.
       </p>
       <Select
-        label="The next ones are told after"
+        label="If pieces are left, tell the next ones after"
+        labelled="above"
         value={String(hours)}
         options={choices.map((each) => [String(each), each === 1 ? '1 hour' : `${each} hours`])}
         onChoose={(value) => void change(value)}
+        className="w-fit max-w-full"
       />
+      {changed && <ChangedBy {...changed} />}
     </div>
   )
 }

@@ -53,6 +53,28 @@ export type WaitingAnswer = {
   readonly hours: number
 }
 
+/** Of the shop's settings, that after which the next ones are told. */
+type HoursSettings = {
+  readonly dailyReports: boolean
+  readonly changes?: { readonly waitHours?: { readonly by: string; readonly at: string } }
+}
+
+const SETTINGS = '/api/admin/settings'
+
+export function hoursSettingsQuery() {
+  return queryOptions({
+    queryKey: ['wait-hours'],
+    queryFn: ({ signal }) => readStaffApi<HoursSettings>(SETTINGS, signal),
+  })
+}
+
+export async function changeHours(waitHours: number) {
+  const settings = await callStaffApi<HoursSettings>(SETTINGS)
+  if (!settings.ok) return settings
+  const json = { dailyReports: settings.data.dailyReports, waitHours }
+  return callStaffApi<HoursSettings>(SETTINGS, { method: 'PUT', json })
+}
+
 export type Written = { readonly subject: string; readonly text: string }
 export type Preview = { readonly subject: string; readonly text: string; readonly html: string }
 

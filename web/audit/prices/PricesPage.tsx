@@ -2,22 +2,20 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { inThousands } from '#catalogue/in-thousands.ts'
 import type { PriceReport } from '#projections/price-check.ts'
-import { eventPath } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
-import { Verdict } from '../proof/Verdict.tsx'
 import { AuditScreen } from '../shell/AuditScreen.tsx'
 import { Progress } from '../shell/Progress.tsx'
 import { history, loadHistory, pricesUntil } from '../time/history.ts'
-import { PricesOfProduct } from './PricesOfProduct.tsx'
+import { PricesTable } from './PricesTable.tsx'
+import { PricesVerdict } from './PricesVerdict.tsx'
 import { byProduct } from './prices-by-product.ts'
 
 export function PricesPage() {
@@ -38,7 +36,7 @@ export function PricesPage() {
   return (
     <AuditScreen
       title="Prices"
-      text="Every price that the shop has ever shown, and from what each reduction was measured. This browser counts it all again from the events, and from nothing else."
+      text="Every price that the shop has shown, counted again by this browser from the events alone."
       actions={
         reach !== null && (
           <Button onClick={loadHistory} aria-disabled={state.status === 'loading'}>
@@ -88,54 +86,11 @@ function Prices({ report }: { readonly report: PriceReport }) {
         onChoose={(product) => setAddress(product === '' ? {} : { product }, { replace: true })}
         className="max-w-sm"
       />
-      {visible.map((product) => (
-        <PricesOfProduct key={product.productId} {...product} />
-      ))}
-      {visible.length === 0 && (
+      {visible.length === 0 ? (
         <EmptyState icon="search" title="No prices" text="No price of such a product was ever shown." />
+      ) : (
+        <PricesTable products={visible} />
       )}
     </>
   )
-}
-
-function PricesVerdict({ report }: { readonly report: PriceReport }) {
-  const [first, ...others] = report.findings
-  if (first === undefined) return <Verdict holds>{trueWords(report)}</Verdict>
-  return (
-    <div className="flex flex-col gap-3">
-      {[first, ...others].map(({ kind, position, what, more }) => (
-        <Verdict key={kind} holds={false}>
-          {what} {more > 0 && `(${inThousands(more)} more like it.) `}
-          <Link to={eventPath(position)} className="underline decoration-gold underline-offset-4">
-            Show event {inThousands(position)}
-          </Link>
-        </Verdict>
-      ))}
-    </div>
-  )
-}
-
-/** `All 10 reductions that were shown were true, on 7 products. …` */
-function trueWords({ shown, claims, declared, orders, olderOrders }: PriceReport): string {
-  const products = new Set(shown.filter(({ claim }) => claim !== null).map(({ productId }) => productId)).size
-  const reduced =
-    claims === 0
-      ? 'No reduction was ever shown.'
-      : claims === 1
-        ? 'The one reduction that was shown was true.'
-        : `All ${inThousands(claims)} reductions that were shown were true, on ${counted(products, 'product')}.`
-  const before =
-    declared === 0
-      ? ''
-      : ` For ${inThousands(declared)} of them, the days before reach back before the log: there the owner declared the price.`
-  const ordered =
-    orders === 0
-      ? ''
-      : ` ${orders === 1 ? 'One order was' : `All ${counted(orders, 'order')} were`} charged the prices that the shop showed.`
-  const older = olderOrders === 0 ? '' : ` Older orders could not be compared: ${inThousands(olderOrders)}.`
-  return `${reduced}${before}${ordered}${older}`
-}
-
-function counted(count: number, noun: string): string {
-  return `${inThousands(count)} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -9,6 +9,7 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
 import { Fact } from '../shell/Fact.tsx'
 import { Hash } from '../shell/Hash.tsx'
+import { ResultHeader } from '../shell/ResultHeader.tsx'
 import { SaveButton } from '../shell/SaveButton.tsx'
 import { CheckList } from './CheckList.tsx'
 import { FiguresTable } from './FiguresTable.tsx'
@@ -24,45 +25,30 @@ export function ReportView({ report, at }: ReportViewProps) {
       aria-labelledby="report-title"
       className="overflow-hidden rounded-lg border border-line bg-surface print:border-0"
     >
-      <header
-        className={`border-b px-4 py-6 sm:px-8 sm:py-8 print:px-0 ${
-          holds ? 'border-positive/30 bg-positive/6' : 'border-danger/30 bg-danger/6'
-        }`}
+      <p className="hidden pb-6 text-2xl print:block">{brand.name} · Audit report</p>
+      <ResultHeader
+        id="report-title"
+        holds={holds}
+        verdict={verdict}
+        more={more}
+        note={`${fullDate(at)}, Karachi · ${report.seconds.toFixed(1)} seconds`}
       >
-        <p className="hidden pb-6 text-2xl print:block">{brand.name} · Audit report</p>
-        <div className="flex items-start gap-4">
-          <Icon
-            name={holds ? 'check-circle' : 'warning'}
-            className={`size-8 sm:size-9 ${holds ? 'text-positive' : 'text-danger'}`}
-          />
-          <div className="min-w-0">
-            <h2 id="report-title">
-              <span className="block text-2xl sm:text-3xl">{verdict}</span>{' '}
-              {more !== '' && <span className="mt-1 block max-w-3xl text-lg text-muted">{more}</span>}
-            </h2>
-            <p className="mt-2 text-sm text-muted">
-              {fullDate(at)}, Karachi · {report.seconds.toFixed(1)} seconds
-            </p>
-          </div>
-        </div>
-        <div className="no-print mt-5 flex flex-wrap gap-2 sm:pl-13">
-          <Button onClick={() => window.print()}>
-            <Icon name="print" className="size-4.5 text-gold-deep" />
-            Print the report
-          </Button>
-          <SaveButton
-            text={checkpoint}
-            file={`checkpoint-${size}.txt`}
-            label="Download its checkpoint"
-            disabled={checkpoint === ''}
-          />
-          {position !== null && (
-            <Link to={eventPath(position)} className={buttonClass()}>
-              Show event {inThousands(position)}
-            </Link>
-          )}
-        </div>
-      </header>
+        <Button onClick={() => window.print()}>
+          <Icon name="print" className="size-4.5 text-gold-deep" />
+          Print the report
+        </Button>
+        <SaveButton
+          text={checkpoint}
+          file={`checkpoint-${size}.txt`}
+          label="Download its checkpoint"
+          disabled={checkpoint === ''}
+        />
+        {position !== null && (
+          <Link to={eventPath(position)} className={buttonClass()}>
+            Show event {inThousands(position)}
+          </Link>
+        )}
+      </ResultHeader>
       <CheckList checks={checks} />
       <details className="group border-t border-line px-4 py-4 sm:px-8 print:px-0" open>
         <summary className="cursor-pointer py-1 text-lg pointer-coarse:py-2">Figures</summary>

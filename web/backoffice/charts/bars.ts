@@ -96,24 +96,33 @@ function drawBar({ context, ratio, colours, marked }: BarChart, { index, look }:
   context.roundRect(left, top, width, height, [radius, radius, 0, 0])
   context.fillStyle = colour
   context.strokeStyle = colour
-  context.globalAlpha = look === 'before' ? 0.35 : 1
   if (look === 'so-far') hatch(context, box, ratio)
-  else context.fill()
+  else {
+    context.globalAlpha = look === 'before' ? 0.35 : 1
+    context.fill()
+    context.globalAlpha = 1
+    // The pale colour alone would hardly stand out from the card.
+    if (look === 'before') outline(context, ratio)
+  }
   context.restore()
 }
 
 /** Diagonal lines inside the current path, and its outline. */
 function hatch(context: CanvasRenderingContext2D, { left, top, width, height }: Box, ratio: number): void {
-  context.clip()
-  // The clip cuts off the outer half of the outline.
-  context.lineWidth = 3 * ratio
-  context.stroke()
+  outline(context, ratio)
   context.lineWidth = 2 * ratio
   context.beginPath()
   for (let x = left - height; x < left + width; x += 7 * ratio) {
     context.moveTo(x, top + height)
     context.lineTo(x + height, top)
   }
+  context.stroke()
+}
+
+function outline(context: CanvasRenderingContext2D, ratio: number): void {
+  context.clip()
+  // The clip cuts off the outer half.
+  context.lineWidth = 3 * ratio
   context.stroke()
 }
 

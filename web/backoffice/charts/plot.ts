@@ -103,7 +103,7 @@ export function drawPlot(options: PlotOptions): Plot {
           ticks: { show: false },
           incrs: whole,
           space: 46,
-          values: (_plot, splits) => splits.map(brief),
+          values: (_plot, splits) => axisWords(splits, brief),
         },
       ],
       series: [
@@ -205,6 +205,13 @@ export function drawPlot(options: PlotOptions): Plot {
 function labelOf(point: Point | undefined): string {
   if (point === undefined) return ''
   return point.soFar ? `${point.label}\nso far` : point.label
+}
+
+/** The unit once, at the highest value. */
+function axisWords(splits: readonly number[], brief: PlotLooks['brief']): string[] {
+  return splits.map((value, index) =>
+    index === splits.length - 1 ? brief(value) : brief(value).replace(/^\D+|%$/g, ''),
+  )
 }
 
 function dataOf({ points }: Series): uPlot.AlignedData {

@@ -1,7 +1,7 @@
 /** The four summary figures as cards. */
 
 import type { Chart, DashboardStats, DashboardSummary } from '#projections/dashboard-shapes.ts'
-import { useMoney } from '../money/money.ts'
+import { type Money, useMoney } from '../money/money.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { SummaryCard } from './SummaryCard.tsx'
 import { summaryFigures } from './summary-figures.ts'
@@ -32,14 +32,23 @@ export function SummaryCards({ stats, summary, loading, products, compared }: Su
         ))}
       </div>
       <p role="status" className="mt-3 text-sm text-muted max-sm:min-h-10">
-        {loading
-          ? 'Loading dashboard data...'
-          : `Growth compares this month’s revenue so far${soFar === undefined ? '' : `, ${money.format(soFar)},`} with the same days of last month${before === undefined ? '' : `, ${money.format(before)}`}.`}
+        {loading ? 'Loading dashboard data...' : comparedWords(money, before, soFar)}
       </p>
       {loading && <Skeleton className="mt-1 h-10 sm:h-5 sm:w-120" />}
       {stats && summary && <Delivered of={stats.totalRevenue} summary={summary} />}
     </section>
   )
+}
+
+/** What the growth compares; undefined where the figures stand elsewhere on the screen. */
+function comparedWords(money: Money, before: number | undefined, soFar: number | undefined): string {
+  if (before === undefined || soFar === undefined) {
+    return 'Growth compares this month’s revenue so far with the same days of last month.'
+  }
+  const now = money.format(soFar)
+  return before === 0
+    ? `This month’s revenue so far is ${now}; the same days of last month had none.`
+    : `Growth compares this month’s revenue so far, ${now}, with the same days of last month, ${money.format(before)}.`
 }
 
 /** Cash on delivery: an order that was placed is not paid yet. */

@@ -5,7 +5,7 @@ import type { Endings } from '#projections/dashboard-shapes.ts'
 import { figureText } from '#projections/figure-names.ts'
 import { MaybeLink } from '../figures/MaybeLink.tsx'
 import { Button } from '../ui/Button.tsx'
-import { refusedOf, refusedRate, saysSomething, worstFirst } from './insight-series.ts'
+import { isHigh, refusedOf, refusedRate, saysSomething, sumOf, worstFirst } from './insight-series.ts'
 
 export type EndingRow = Endings & {
   readonly key: string
@@ -21,7 +21,7 @@ type EndingBarsProps = {
   /** The name of the counted things. */
   readonly of: 'units' | 'orders'
   readonly rows: readonly EndingRow[]
-  /** The rate of the longest bar, in percent: the same for all lists that stand beside each other. */
+  /** The rate of a bar that fills its track, in percent: the same for all lists that stand beside each other. */
   readonly scale: number
 }
 
@@ -31,47 +31,27 @@ export function EndingBars({ title, of, rows, scale }: EndingBarsProps) {
   const id = useId()
   const [all, setAll] = useState(false)
   const sorted = worstFirst(rows)
+  const together = sumOf(rows)
+  const usual = refusedRate(together)
   const visibleRows = all ? sorted : sorted.slice(0, SHOWN_FIRST)
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h3 id={id}>{title}</h3>
-      <p className="text-sm text-muted">Refused {of}, of those that reached the door</p>
+      <p className="text-sm text-muted">
+        Refused {of}, of those that reached the door
+        {saysSomething(together) && `; the mark: all, ${percent(usual)}`}
+      </p>
       <ul className="mt-3 flex flex-col gap-3">
         {visibleRows.map((row) => (
-          <li key={row.key} className={saysSomething(row) ? '' : 'text-muted'}>
-            <div className="flex items-baseline justify-between gap-4">
-              <span className="min-w-0 wrap-break-word">
-                <MaybeLink
-                  to={row.to}
-                  className="decoration-gold underline-offset-4 pointer-coarse:leading-11 [a&]:hover:underline"
-                >
-                  {row.name}
-                </MaybeLink>
-                {row.note !== undefined && (
-                  <>
-                    {' '}
-                    <span className="text-sm whitespace-nowrap text-muted">{row.note}</span>
-                  </>
-                )}
-              </span>
-              <span className="whitespace-nowrap">
-                {figureText(refusedRate(row), 'percent')}{' '}
-                <span className="text-sm text-muted">
-                  {refusedOf(row)} {of}
-                </span>
-              </span>
-            </div>
-            <div aria-hidden="true" className="mt-1 h-1">
-              {saysSomething(row) && (
-                <div
-                  className="h-full rounded-full bg-gold"
-                  style={{ width: `${(100 * refusedRate(row)) / scale}%` }}
-                />
-              )}
-            </div>
-          </li>
+          <Bar key={row.key} row={row} of={of} scale={scale} together={together} />
         ))}
       </ul>
+      {visibleRows.some(saysSomething) && (
+        <p aria-hidden="true" className="mt-1.5 flex justify-between text-xs text-muted">
+          <span>0%</span>
+          <span>{scale}%</span>
+        </p>
+      )}
       {rows.length > SHOWN_FIRST && (
         <Button look="quiet" size="snug" className="mt-2 -ml-2.5" onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show all ${rows.length}`}
@@ -80,3 +60,63 @@ export function EndingBars({ title, of, rows, scale }: EndingBarsProps) {
     </section>
   )
 }
+
+type BarProps = Pick<EndingBarsProps, 'of' | 'scale'> & {
+  readonly row: EndingRow
+  /** All rows, by whose rate it is judged. */
+  readonly together: Endings
+}
+
+/** A name and its rate above a track; too few have neither a rate nor a bar. */
+function Bar({ row, of, scale, together }: BarProps) {
+  const says = saysSomething(row)
+  const high = isHigh(row, together)
+  return (
+    <li className={says ? '' : 'text-muted'}>
+      <div className="flex items-baseline justify-between gap-4">
+        <span className="min-w-0 wrap-break-word">
+          <MaybeLink
+            to={row.to}
+            className="decoration-gold underline-offset-4 pointer-coarse:leading-11 [a&]:hover:underline"
+          >
+            {row.name}
+          </MaybeLink>
+          {row.note !== undefined && (
+            <>
+              {' '}
+              <span className="text-sm whitespace-nowrap text-muted">{row.note}</span>
+            </>
+          )}
+          {high && (
+            <>
+              {' '}
+              <span className="text-sm whitespace-nowrap text-danger">more than chance</span>
+            </>
+          )}
+        </span>
+        <span className="whitespace-nowrap">
+          <span className={high ? 'font-medium text-danger' : says ? '' : 'text-sm'}>
+            {says ? percent(refusedRate(row)) : 'too few:'}
+          </span>{' '}
+          <span className="text-sm text-muted">
+            {refusedOf(row)} {of}
+          </span>
+        </span>
+      </div>
+      {says && (
+        <div aria-hidden="true" className="relative mt-1 h-1.5 rounded-full bg-sunken">
+          <div
+            className={`h-full rounded-full ${high ? 'bg-danger' : 'bg-muted/70'}`}
+            style={{ width: `${(100 * refusedRate(row)) / scale}%` }}
+          />
+          <div
+            className="absolute -inset-y-0.5 w-0.5 bg-ink"
+            style={{ left: `${(100 * refusedRate(together)) / scale}%` }}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+const percent = (rate: number) => figureText(rate, 'percent')

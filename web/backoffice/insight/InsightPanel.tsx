@@ -7,11 +7,13 @@ import type { ReactNode } from 'react'
 import { cityNameOf } from '#catalogue/city.ts'
 import { courierName } from '#catalogue/couriers.ts'
 import { inThousands } from '#catalogue/in-thousands.ts'
+import { FEWEST_PARCELS } from '#events/orders/report.ts'
 import type { Insight } from '#projections/dashboard-shapes.ts'
 import { figureText } from '#projections/figure-names.ts'
 import { PlotChart } from '../charts/PlotChart.tsx'
 import { countedWords } from '../figures/counted-words.ts'
 import { MaybeLink } from '../figures/MaybeLink.tsx'
+import { ONE_OF } from '../figures/more-than-chance.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { NotKnown } from '../ui/NotKnown.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -20,10 +22,11 @@ import { EndingBars } from './EndingBars.tsx'
 import {
   daysSeries,
   daysWords,
-  hourlessOrders,
   hoursSeries,
+  hoursWords,
   medianWords,
   monthsSeries,
+  monthsWords,
   refusedOf,
   refusedRate,
   sharedScale,
@@ -76,26 +79,31 @@ const percent = (value: number) => figureText(value, 'percent')
 function Parts({ insight, links }: { readonly insight: Insight; readonly links: InsightLinks | undefined }) {
   const { orders, repeatedRefusals, products, sizes, couriers, cities } = insight
   const { hours, months, daysToDeliver } = insight
-  const hourless = hourlessOrders(hours)
   const scale = sharedScale(products, sizes, couriers, cities)
   return (
     <div className="flex flex-col gap-8 px-4 py-5 sm:px-6 compact:gap-6 compact:py-3 compact:sm:px-4">
-      <p>
-        <span className="text-3xl font-light proportional-nums compact:text-2xl">
-          {percent(refusedRate(orders))}
-        </span>{' '}
-        refused: {refusedOf(orders)} orders that reached the door.{' '}
-        <MaybeLink to={links?.delivered} className="underline-offset-4 [a&]:underline [a&]:decoration-gold">
-          {countedWords(orders.delivered, 'order')} delivered
-        </MaybeLink>
-        .{' '}
-        {orders.refused > 0 && (
-          <span className="text-muted">
-            {inThousands(repeatedRefusals)} of the {countedWords(orders.refused, 'refusal')} came from
-            customers who had refused before.
-          </span>
-        )}
-      </p>
+      <div className="flex flex-col gap-1">
+        <p>
+          <span className="text-3xl font-light proportional-nums compact:text-2xl">
+            {percent(refusedRate(orders))}
+          </span>{' '}
+          refused: {refusedOf(orders)} orders that reached the door.{' '}
+          <MaybeLink to={links?.delivered} className="underline-offset-4 [a&]:underline [a&]:decoration-gold">
+            {countedWords(orders.delivered, 'order')} delivered
+          </MaybeLink>
+          .{' '}
+          {orders.refused > 0 && (
+            <span className="text-muted">
+              {inThousands(repeatedRefusals)} of the {countedWords(orders.refused, 'refusal')} came from
+              customers who had refused before.
+            </span>
+          )}
+        </p>
+        <p className="text-sm text-pretty text-muted">
+          Red is refused more than chance explains: with the rate of all, so many would be refused in 1 of{' '}
+          {ONE_OF} cases at most. Other differences may be chance. Below {FEWEST_PARCELS} no rate is given.
+        </p>
+      </div>
       {/* The comparisons fill two columns of the same height, whatever their lengths. A margin at the end of a column would be lost. */}
       <div className="-mb-8 md:columns-2 md:gap-8 lg:gap-10 [&>*]:pb-8 [&>*]:break-inside-avoid">
         <EndingBars
@@ -142,11 +150,7 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
       <div className="grid gap-8 lg:grid-cols-2 lg:gap-10">
         <PlotChart
           title="Refused by hour of ordering"
-          note={
-            hourless === 0
-              ? 'Percent of the orders that reached the door'
-              : `Percent of the orders that reached the door; of ${countedWords(hourless, 'older order')} the hour is not known`
-          }
+          note={hoursWords(hours)}
           kind="bars"
           series={hoursSeries(hours)}
           format={percent}
@@ -154,7 +158,7 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
         />
         <PlotChart
           title="Refused by month of ordering"
-          note="Percent of the orders that reached the door, the last 12 months"
+          note={monthsWords(months)}
           kind="bars"
           series={monthsSeries(months)}
           format={percent}

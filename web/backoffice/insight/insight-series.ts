@@ -4,6 +4,8 @@ import { FEWEST_PARCELS } from '#events/orders/report.ts'
 import type { Endings, Insight } from '#projections/dashboard-shapes.ts'
 import { monthName } from '#projections/month-name.ts'
 import type { Series } from '../charts/series.ts'
+import { countedWords } from '../figures/counted-words.ts'
+import { isMoreThanChance } from '../figures/more-than-chance.ts'
 import { monthAndYear } from '../ui/karachi-time.ts'
 
 const whole = new Intl.NumberFormat('en-PK')
@@ -34,24 +36,71 @@ export function worstFirst<Row extends Endings>(rows: readonly Row[]): readonly 
   })
 }
 
-/** One scale for lists of bars, in percent, so that equally long bars are equal rates. */
+/** Percent: what a track of full width stands for. */
+const SCALES = [5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100]
+
+/**
+ * One scale for lists of bars, in percent, so that equally long bars are equal rates. It is a round number that is written at the end
+ * of the bars, and above the highest rate, so that the longest bar does not look like all of them.
+ */
 export function sharedScale(...lists: readonly (readonly Endings[])[]): number {
-  return Math.max(1, ...lists.flat().filter(saysSomething).map(refusedRate))
+  const highest = Math.max(0, ...lists.flat().filter(saysSomething).map(refusedRate))
+  return SCALES.find((scale) => scale > highest) ?? 100
+}
+
+/** Of all rows of a list. */
+export function sumOf(rows: readonly Endings[]): Endings {
+  return rows.reduce(
+    (sum, row) => ({ delivered: sum.delivered + row.delivered, refused: sum.refused + row.refused }),
+    { delivered: 0, refused: 0 },
+  )
+}
+
+/** Whether more are refused than chance would explain, if the rate were that of all. */
+export function isHigh(row: Endings, all: Endings): boolean {
+  return isMoreThanChance(refusals(row), refusals(all))
+}
+
+const refusals = ({ delivered, refused }: Endings) => ({ refused, of: delivered + refused })
+
+/** `more than chance in Aug 2026`, or that nothing stands out. Names are those of the rows. */
+export function chanceWords<Row extends Endings>(rows: readonly Row[], nameOf: (row: Row) => string): string {
+  const all = sumOf(rows)
+  const high = rows.filter((row) => isHigh(row, all)).map(nameOf)
+  if (high.length > 0) return `more than chance explains: ${high.join(', ')}`
+  return 'the differences may be chance'
 }
 
 const measure = 'Refused'
+const ofTheDoor = 'Percent of the orders that reached the door'
 
 export function hoursSeries(hours: Insight['hours']): Series {
   const points = hours.flatMap(({ hour, ...endings }) => {
     if (hour === null) return []
-    const label = `${String(hour).padStart(2, '0')}:00`
+    const label = hourName(hour)
     return [{ label, name: `${label}, ${refusedOf(endings)} orders`, value: refusedRate(endings) }]
   })
   return { of: 'Hour', measure, points }
 }
 
+function hourName(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}
+
+/** Below the chart of the hours: which of them stand out, and of how many orders the hour is not known. */
+export function hoursWords(hours: Insight['hours']): string {
+  const known = hours.filter(({ hour }) => hour !== null)
+  const hourless = hourlessOrders(hours)
+  const chance = chanceWords(known, ({ hour }) => hourName(hour ?? 0))
+  return `${ofTheDoor}; ${chance}${hourless === 0 ? '' : `; of ${countedWords(hourless, 'older order')} the hour is not known`}`
+}
+
+export function monthsWords(months: Insight['months']): string {
+  return `${ofTheDoor}, the last 12 months; ${chanceWords(months, ({ month }) => monthAndYear(month))}`
+}
+
 /** Orders without a known hour. */
-export function hourlessOrders(hours: Insight['hours']): number {
+function hourlessOrders(hours: Insight['hours']): number {
   const unknown = hours.find(({ hour }) => hour === null)
   return unknown === undefined ? 0 : unknown.delivered + unknown.refused
 }

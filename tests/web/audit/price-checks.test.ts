@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import type { PriceReport } from '#projections/price-check.ts'
+import { checksOf } from '#web/audit/prices/price-checks.ts'
+
+const nothing: PriceReport = {
+  shown: [],
+  claims: 0,
+  declared: 0,
+  products: 0,
+  orders: 0,
+  olderOrders: 0,
+  findings: [],
+  sentence: '',
+}
+const words = (report: Partial<PriceReport>) =>
+  checksOf({ ...nothing, ...report }).map(({ what, detail }) => `${what} ${detail}`)
+
+describe('the checks of the prices', () => {
+  it('say that no reduction was shown', () => {
+    expect(words({})).toEqual(['No reduction was ever shown. No price had an earlier one beside it.'])
+  })
+
+  it('count the reductions, those that the owner declared, and the orders', () => {
+    expect(words({ claims: 10, declared: 7, orders: 910, olderOrders: 2 })).toEqual([
+      'All 10 reductions that were shown were true, on 0 products. Each was measured from the lowest price of the 30 days before it. For 7 of them, these days reach back before the log: there the owner declared the price.',
+      'All 910 orders were charged the prices that the shop showed. An order is compared with the catalogue that it names. 2 older orders could not be compared.',
+    ])
+    expect(words({ claims: 1, orders: 1 }).map((each) => each.split('.')[0])).toEqual([
+      'The one reduction that was shown was true',
+      'One order was charged the prices that the shop showed',
+    ])
+    expect(words({ olderOrders: 1 })[1]).toMatch(
+      /^No order was compared\. .* 1 older order could not be compared\.$/,
+    )
+  })
+})

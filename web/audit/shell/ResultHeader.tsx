@@ -1,0 +1,41 @@
+/** The head of a result: its verdict large, what it says in full, and what can be done with it. */
+
+import type { ReactNode } from 'react'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+
+type ResultHeaderProps = {
+  readonly id: string
+  readonly holds: boolean
+  readonly verdict: string
+  /** The rest of the sentence. */
+  readonly more?: string
+  readonly note?: ReactNode
+  readonly children?: ReactNode
+}
+
+export function ResultHeader({ id, holds, verdict, more = '', note, children }: ResultHeaderProps) {
+  return (
+    <header
+      className={`border-b px-4 py-6 sm:px-8 sm:py-8 print:px-0 ${
+        holds ? 'border-positive/30 bg-positive/6' : 'border-danger/30 bg-danger/6'
+      }`}
+    >
+      <div className="flex items-start gap-4">
+        <Icon
+          name={holds ? 'check-circle' : 'warning'}
+          className={`size-8 sm:size-9 ${holds ? 'text-positive' : 'text-danger'}`}
+        />
+        <div className="min-w-0">
+          <h2 id={id}>
+            <span className="block text-2xl sm:text-3xl">{verdict}</span>{' '}
+            {more !== '' && <span className="mt-1 block max-w-3xl text-lg text-muted">{more}</span>}
+          </h2>
+          {note !== undefined && <p className="mt-2 text-sm text-muted">{note}</p>}
+        </div>
+      </div>
+      {children !== undefined && (
+        <div className="no-print mt-5 flex flex-wrap gap-2 sm:pl-13">{children}</div>
+      )}
+    </header>
+  )
+}
