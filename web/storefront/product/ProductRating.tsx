@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { StarIcon } from '#web/ui/icons.tsx'
+import { StarIcon } from '#web/ui/later-icons.tsx'
 import { setRatings, useRating, useReviewThings } from './ratings-store.ts'
 import { useFreshRatings } from './use-fresh-ratings.ts'
 

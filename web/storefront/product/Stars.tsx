@@ -1,4 +1,4 @@
-import { StarIcon } from '#web/ui/icons.tsx'
+import { StarIcon } from '#web/ui/later-icons.tsx'
 
 /** Five stars, of which some are filled; their number stands in words beside them. */
 export function Stars({ count }: { readonly count: number }) {
