@@ -91,7 +91,7 @@ const chunks = [
     debugName: 'shared',
     // Proofs, and the fold of prices that they prove, are loaded when shown prices are checked, the search with its dialog, the
     // names of cities with a placed order, and the texts of a screen with the screen.
-    test: /\/(?:catalogue|events|web\/ui|web\/api)\/(?!shop\/(?:too-much-words|bundle|code-|offers|order-totals|reduction-words|share-rupees)|search|proof\/|price-|catalogue-state|opening|facts|city\.ts|identity\/(?!sizes|groups|navigation|shared-picture))/,
+    test: /\/(?:catalogue|events|web\/ui|web\/api)\/(?!shop\/(?:too-much-words|bundle|code-|offers|order-totals|reduction-words|share-rupees)|search|one-slip-away|later-icons|proof\/|price-|catalogue-state|opening|facts|city\.ts|identity\/(?!sizes|groups|navigation|shared-picture))/,
     minShareCount: 3,
   },
   // Shoppers load them with the cart, in the checkout, and after a product's page. After the group of what every page has.

@@ -98,7 +98,7 @@ export async function changePrices(call, url) {
   const eid = { name: 'Eid sale', products: 'all', percent: 30, from: midnightIn(30), to: midnightIn(33) }
   for (const sale of [winter, eid]) await call('/api/admin/sales', 'POST', sale)
   // The pages are rendered again after a change.
-  for (let pages = ''; !pages.includes('Winter sale'); ) {
+  for (let pages = ''; !pages.includes('prices till '); ) {
     pages = await (await fetch(url)).text()
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

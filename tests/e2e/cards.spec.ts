@@ -35,7 +35,7 @@ test('a visible card shows its other picture every four seconds, and fetches it 
   page,
 }) => {
   const look = await inBackground(page)
-  await open(page, '/women')
+  await open(page, '/sale')
   await expect(back(page, 'Afterlight')).toHaveCount(0)
   await look()
   await page.clock.runFor(FOUR_SECONDS)
@@ -59,6 +59,18 @@ test('a card of two columns shows both sides beside each other, and on a phone i
   await expect(back(page, 'The Blacksmith')).toBeHidden()
 })
 
+test('each of two cards shows both sides, as one row', async ({ page }) => {
+  await open(page, '/women')
+  const boxes = await Promise.all(
+    ['Varsity Grace', 'Afterlight'].map((name) => card(page, name).boundingBox()),
+  )
+  expect(boxes[0]?.y).toBe(boxes[1]?.y)
+  for (const name of ['Varsity Grace', 'Afterlight']) {
+    await expect(card(page, name)).toContainText(', front and back')
+    await expect(back(page, name)).toBeVisible()
+  }
+})
+
 test('a card outside of the window does not turn', async ({ page }) => {
   await page.clock.install()
   await open(page, '/collection')
@@ -69,7 +81,7 @@ test('a card outside of the window does not turn', async ({ page }) => {
 
 test('with the pointer or the focus on it a card does not change its picture', async ({ page }) => {
   const look = await inBackground(page)
-  await open(page, '/women')
+  await open(page, '/sale')
   await card(page, 'Varsity Grace').hover()
   await look()
   await page.clock.runFor(3 * FOUR_SECONDS)
@@ -89,7 +101,7 @@ test('a drag of more than fifty pixels turns a card, a shorter one does nothing,
   await page.setViewportSize({ width: 1440, height: 900 })
   // Only the drag changes the picture.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/women')
+  await open(page, '/sale')
   const box = await card(page, 'Afterlight').boundingBox()
   if (box === null) throw new Error('the card is not there')
   const at = { x: box.x + box.width / 2, y: box.y + 150 }
@@ -103,7 +115,7 @@ test('a drag of more than fifty pixels turns a card, a shorter one does nothing,
   await expect(backSide(page, 'Afterlight')).toHaveCSS('opacity', '1')
   for (const by of [-50, -20, 20, 50]) await drag(by)
   await expect(backSide(page, 'Afterlight')).toHaveCSS('opacity', '1')
-  await expect(page).toHaveURL('/women')
+  await expect(page).toHaveURL('/sale')
   // A finger never rests exactly.
   await drag(-5)
   await expect(page).toHaveURL('/product/w3')

@@ -170,7 +170,7 @@ test('what is paid, when it arrives and how it is exchanged is under Add to Cart
     for (const fact of [
       'Cash on delivery: Rs 1,400 at your door',
       '24-48h delivery',
-      'Wrong size? Exchange it within 10 days, unworn and unwashed; you pay the way back.',
+      'Wrong size? Exchange it within 10 days, unworn and unwashed; you pay the return postage.',
     ])
       await expect(page.getByText(fact)).toBeVisible()
     const names = moreFrom(page).getByRole('heading', { level: 3 })

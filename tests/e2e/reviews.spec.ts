@@ -78,6 +78,8 @@ test('a shopper writes a review with a picture, the owner shows and answers it, 
   await page.goto('/product/m7')
   await expect(page.getByRole('heading', { name: /^More from/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Reviews' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Rated 5.0 of 5 stars from 1 delivered order' }).click()
+  await expect(page.getByRole('heading', { name: 'Ratings' })).toBeInViewport()
   const review = admin.getByRole('article', { name: 'Review of The Blacksmith' })
   await expect(review).toContainText('Heavy cotton, true to size.')
   await expect(review.getByRole('img')).toHaveJSProperty('naturalWidth', 240)

@@ -65,13 +65,13 @@ describe('the returns page', () => {
     const ten = renderPage('/returns')
     expect(ten.html).toContain('id="exchange"')
     expect(ten.text).toContain(
-      'Exchange it within 10 days, unworn and unwashed; you pay the way back. Ask for it in your order history',
+      'Exchange it within 10 days, unworn and unwashed; you pay the return postage. Ask for it in your order history',
     )
     const never = renderPage('/returns', {
       orders: { ...shop.orders, exchangeDays: 0 },
       policies: { ...shop.policies, freeReturns: true },
     })
-    expect(never.text).toContain('Exchange it, unworn and unwashed; we pay the way back. Tell us')
+    expect(never.text).toContain('Exchange it, unworn and unwashed; we pay the return postage. Tell us')
   })
 })
 

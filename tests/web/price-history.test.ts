@@ -78,14 +78,16 @@ describe('the check of shown prices in the browser', () => {
 
 describe('the words of the price history', () => {
   it('say what the price is now, and from what a reduction is measured', () => {
-    expect(historySentence({ name: '', at, prices, lowest30: 1100, priceBefore: null })).toBe(
-      'Rs 1,100 now. Lowest price of the last 30 days: Rs 1,100.',
+    expect(historySentence({ prices })).toBe('Rs 1,100 now. Lowest price in the 30 days before: Rs 2,200.')
+    expect(historySentence({ prices: prices.map((each) => ({ ...each, basis: 'declared' })) })).toBe(
+      'Rs 1,100 now. Our earlier price: Rs 2,200.',
     )
+    expect(historySentence({ prices: prices.slice(0, 1) })).toMatch(/^Rs [\d,]+ now, not reduced\.$/)
     expect(prices.map(claimWords)).toEqual([
       null,
       null,
       null,
-      'instead of Rs 2,200, the lowest of the 30 days before',
+      'instead of Rs 2,200, the lowest in the 30 days before',
     ])
     expect(dayWords('2026-11-02T19:00:00.000Z')).toBe('3 Nov 2026')
     expect(timeWords('2026-11-02T19:00:00.000Z')).toBe('00:00')

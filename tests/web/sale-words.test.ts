@@ -1,17 +1,49 @@
 import { expect, it } from 'vitest'
-import { endWords, reachWords } from '#web/storefront/collection/sale-words.ts'
+import { endOf, reachWords, saleEnds } from '#web/storefront/collection/sale-words.ts'
 
 it.each([
-  [{ upTo: 50, least: 13, reached: 1, reduced: 7 }, '7 designs reduced by 13–50%.'],
-  [{ upTo: 20, least: 20, reached: 7, reduced: 7 }, '7 designs reduced by 20%.'],
-  [{ upTo: 20, least: 20, reached: 1, reduced: 1 }, '1 design reduced by 20%.'],
-])('says how many products are reduced by and how far: %j', (reductions, words) => {
-  expect(reachWords(reductions)).toBe(words)
+  [{ upTo: 50, least: 13, reached: 1, reduced: 7 }, 0, '7 designs reduced by 13–50%.'],
+  [{ upTo: 20, least: 20, reached: 7, reduced: 7 }, 0, '7 designs reduced by 20%.'],
+  [{ upTo: 20, least: 20, reached: 1, reduced: 1 }, 0, '1 design reduced by 20%.'],
+  [{ upTo: 50, least: 20, reached: 1, reduced: 5 }, 2, '5 designs reduced by 20–50%, and 2 sold out.'],
+])('says how many products are reduced by and how far: %j, %i sold out', (reductions, soldOut, words) => {
+  expect(reachWords(reductions, soldOut)).toBe(words)
 })
 
-it('says when a sale ends, in Karachi; midnight belongs to the day that ends', () => {
-  expect(endWords({ name: 'Eid', ends: '2026-11-29T19:00:00.000Z' })).toBe(
-    'Eid ends on Sunday 29 November at midnight.',
-  )
-  expect(endWords({ name: 'Eid', ends: '2026-11-29T13:30:00.000Z' })).toBe('Eid ends on Sunday 29 November.')
+const MIDNIGHT = '2026-11-29T19:00:00.000Z'
+const EVENING = '2026-11-29T13:30:00.000Z'
+const of = (...ends: readonly (string | null)[]) => saleEnds(ends.map((each) => ({ saleEnds: each })))
+
+it('says when prices end, in Karachi; midnight belongs to the day that ends', () => {
+  expect(of(MIDNIGHT, MIDNIGHT)).toEqual([
+    {
+      ends: MIDNIGHT,
+      short: 'All prices till Sunday 29 November',
+      sentence: 'All prices end on Sunday 29 November at midnight.',
+    },
+  ])
+})
+
+it('says the hour of prices that do not end at midnight, wherever their end is announced', () => {
+  expect(of(EVENING)[0]).toMatchObject({
+    short: 'All prices till Sunday 29 November, 6:30 pm',
+    sentence: 'All prices end on Sunday 29 November at 6:30 pm.',
+  })
+})
+
+it('counts the prices that end when others stay, the soonest first', () => {
+  expect(of(MIDNIGHT, null, EVENING, MIDNIGHT).map(({ sentence }) => sentence)).toEqual([
+    '1 price ends on Sunday 29 November at 6:30 pm.',
+    '2 prices end on Sunday 29 November at midnight.',
+  ])
+  expect(of(null)).toEqual([])
+})
+
+it.each([
+  [MIDNIGHT, 'Sunday 29 November'],
+  ['2026-11-29T07:00:00.000Z', 'Sunday 29 November, 12 pm'],
+  ['2026-11-29T04:00:00.000Z', 'Sunday 29 November, 9 am'],
+  ['2026-11-29T19:15:00.000Z', 'Monday 30 November, 12:15 am'],
+])('writes the end %s as %s', (ends, words) => {
+  expect(endOf(ends)).toBe(words)
 })

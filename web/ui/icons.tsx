@@ -32,7 +32,7 @@ export function Icon({ className = 'size-5', children }: Props & { readonly chil
   )
 }
 
-const icon = (path: string) => (props: Props) => (
+export const icon = (path: string) => (props: Props) => (
   <Icon {...props}>
     <path d={path} />
   </Icon>
@@ -55,11 +55,7 @@ export const SealIcon = /* @__PURE__ */ icon(
 export const ReturnIcon = /* @__PURE__ */ icon('M4 9h11a5 5 0 0 1 0 10H7M8 4.5L3.5 9 8 13.5')
 export const DiamondIcon = /* @__PURE__ */ icon('M12 2.5l7 9.5-7 9.5L5 12zM5 12h14')
 export const CashIcon = /* @__PURE__ */ icon(cashPath)
-export const LockIcon = /* @__PURE__ */ icon('M5 11h14v9.5H5zM8 11V7.5a4 4 0 0 1 8 0V11')
 export const ClockIcon = /* @__PURE__ */ icon(clockPath)
-export const StarIcon = /* @__PURE__ */ icon(
-  'M12 3.3l2.7 5.5 6 .9-4.4 4.2 1.1 6-5.4-2.8-5.4 2.8 1.1-6-4.4-4.2 6-.9z',
-)
 export const ShirtIcon = /* @__PURE__ */ icon(shirtPath)
 export const SearchIcon = /* @__PURE__ */ icon('M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM15.8 15.8L21 21')
 export const ChatIcon = /* @__PURE__ */ icon(

@@ -52,7 +52,7 @@ export function Returns() {
           before the new one leaves.
         </p>
       </Section>
-      <Section title="Who pays for the way back">
+      <Section title="Who pays the return postage">
         <p>When we sent the wrong thing, or it is faulty or damaged: we do.</p>
         <p>When it does not fit or you do not like it: {freeReturns ? 'we do, too' : 'you do'}.</p>
       </Section>

@@ -9,7 +9,7 @@ import { ScreenHeading } from '../page/ScreenHeading.tsx'
 import { Seo } from '../page/Seo.tsx'
 import { breadcrumbs } from '../page/structured-data.ts'
 import { CategoryCard } from './CategoryCard.tsx'
-import { type Collection, groupCollections } from './collections.ts'
+import { type GroupCollection, groupCollections } from './collections.ts'
 
 export { CategoryPage as Component }
 
@@ -45,7 +45,8 @@ function CategoryPage() {
                 ? '(width < 48rem) 100vw, (width < 90rem) 50vw, 45rem'
                 : '(width < 48rem) 100vw, (width < 90rem) 33vw, 30rem'
             }
-            className={`col-span-2 max-md:aspect-6/5 ${place < 2 ? 'md:col-span-3 md:aspect-6/5' : ''}`}
+            ratio={place < 2 ? 'aspect-10/9' : 'aspect-4/5 max-md:aspect-10/9'}
+            className={`col-span-2 ${place < 2 ? 'md:col-span-3' : ''}`}
           />
         ))}
       </div>
@@ -54,7 +55,7 @@ function CategoryPage() {
 }
 
 /** Its own, that of its collection, or its first product; undefined for an empty group without a picture. */
-function cardPicture({ id, picture, products }: Collection): Picture | undefined {
+function cardPicture({ id, picture, products }: GroupCollection): Picture | undefined {
   const own = groupCards[id]
   return own === undefined ? (picture ?? products[0]?.pictures[0]) : campaignPicture(own)
 }

@@ -10,7 +10,7 @@ const linkClass =
   'inline-flex min-h-11 items-center text-sm underline decoration-gold underline-offset-4 hover:decoration-ink'
 
 export function CollectionSection({ section, first }: Props) {
-  const { id, title, page, products, elsewhere, picture } = section
+  const { id, title, page, products, elsewhere } = section
   const isShown = products.length > 0
   const others = elsewhere.map(({ names, under }) => (
     <a key={under.id} href={`#${under.id}`} className={linkClass}>
@@ -37,14 +37,14 @@ export function CollectionSection({ section, first }: Props) {
           </Link>
         )}
       </header>
-      {isShown && <ProductRow products={products} picture={picture} eager={first} heading="h3" />}
+      {isShown && <ProductRow products={products} eager={first} heading="h3" />}
       {isShown && others.length > 0 && <p className="frame pt-3">{others}</p>}
     </section>
   )
 }
 
-/** `Vision Void and Vision Void White Version, under Oversized`; a product that is named as its section is named once. */
+/** `Vision Void and Vision Void White Version are in Oversized`; a product that is named as its section is named once. */
 function wordsFor(names: readonly string[], section: string): string {
   const words = names.join(' and ')
-  return words === section ? section : `${words}, under ${section}`
+  return words === section ? section : `${words} ${names.length === 1 ? 'is' : 'are'} in ${section}`
 }

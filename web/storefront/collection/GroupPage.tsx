@@ -35,7 +35,7 @@ function GroupPage() {
       <ScreenHeading label={countWords(products.length)} title={`${title} Collection`} line={line} />
       <div className="pb-14 lg:pb-24">
         {products.length > 0 ? (
-          <ProductRow products={products} picture={picture} eager heading="h2" />
+          <ProductRow products={products} eager heading="h2" />
         ) : (
           <p className="frame pt-4">
             There is nothing here yet.{' '}

@@ -9,7 +9,7 @@ import { Seo } from '../page/Seo.tsx'
 import { breadcrumbs } from '../page/structured-data.ts'
 import { ProductRow } from './ProductRow.tsx'
 import { isOnSale, reducedOf } from './reduced.ts'
-import { endWords, reachWords } from './sale-words.ts'
+import { reachWords, saleEnds } from './sale-words.ts'
 
 export { SalePage as Component }
 
@@ -18,7 +18,8 @@ function SalePage() {
   const shop = catalogue.shop
   const products = reducedOf(catalogue.products)
   // Only of what can be bought.
-  const reductions = reductionsOf(products.filter(isOnSale))
+  const buyable = products.filter(isOnSale)
+  const reductions = reductionsOf(buyable)
   const upTo = reductions === null ? null : `up to ${reductions.upTo}% off`
   return (
     <>
@@ -30,24 +31,27 @@ function SalePage() {
         jsonLd={[breadcrumbs({ name: 'Sale', path: '/sale' })]}
       />
       <header className="bg-gold text-ink">
-        <div className="frame py-6 lg:flex lg:items-end lg:justify-between lg:gap-12">
-          <div className="shrink-0">
+        <div className="frame py-3 lg:flex lg:items-end lg:justify-between lg:gap-12 lg:py-6">
+          <div className="flex shrink-0 flex-wrap items-baseline justify-between gap-x-4 lg:block">
             <h1 className="d1">{saleTitle}</h1>
             {upTo !== null && (
-              <p className="mt-2 text-xl font-medium lg:text-2xl">{upTo.replace(/^u/, 'U')}</p>
+              <p className="text-xl font-medium lg:mt-2 lg:text-2xl">{upTo.replace(/^u/, 'U')}</p>
             )}
           </div>
-          <div className="mt-3 max-w-xl lg:mt-0">
+          {/* The first reduced price is on the first screen of a phone, so the words are few there. */}
+          <div className="mt-1 max-w-xl text-sm lg:mt-0 lg:text-base">
             <p>
               {reductions === null
-                ? 'No price is reduced at the moment. '
-                : `${reachWords(reductions)} Each old price is in the product’s price history. `}
-              {alwaysFree(shop) && 'Delivery is free, and '}
-              {alwaysFree(shop) ? 'you' : 'You'} pay when it arrives.
+                ? 'No price is reduced at the moment.'
+                : reachWords(reductions, products.length - buyable.length)}
+              {reductions !== null && (
+                <span className="max-sm:hidden"> Each old price is in the product’s price history.</span>
+              )}
             </p>
-            {catalogue.sales.map((sale) => (
-              <p key={sale.id} className="mt-2 font-medium">
-                {endWords(sale)}
+            <p>{alwaysFree(shop) ? 'Delivery is free, and you' : 'You'} pay when it arrives.</p>
+            {saleEnds(buyable).map(({ ends, sentence }) => (
+              <p key={ends} className="font-medium lg:mt-2">
+                {sentence}
               </p>
             ))}
           </div>

@@ -4,17 +4,20 @@ import { buyableFirst } from '#catalogue/availability.ts'
 import { comingSoonLine, groupTexts, oversizedLine } from '#catalogue/identity/group-texts.ts'
 import type { Picture, Product } from '#catalogue/product.ts'
 import { campaignPicture } from '../page/campaign-picture.ts'
-import { brassRail, whiteVoidHanging } from '../page/pictures.ts'
 
 export type Collection = {
   readonly id: string
   readonly title: string
   readonly line: string
-  /** The campaign picture: used in link previews, and beside two products. */
-  readonly picture: Picture | null
   readonly products: readonly Product[]
   /** Path of the page of this collection; null when it has none. */
   readonly page: string | null
+}
+
+/** A collection of one group. */
+export type GroupCollection = Collection & {
+  /** The campaign picture, in link previews. */
+  readonly picture: Picture | null
 }
 
 type Words = Omit<Collection, 'products'>
@@ -23,7 +26,6 @@ const oversizedWords: Words = {
   id: 'oversized',
   title: 'Oversized',
   line: oversizedLine,
-  picture: whiteVoidHanging,
   page: null,
 }
 
@@ -31,7 +33,6 @@ const announcedWords: Words = {
   id: 'coming-soon',
   title: 'Coming Soon',
   line: comingSoonLine,
-  picture: brassRail,
   page: null,
 }
 
@@ -41,7 +42,7 @@ export const oversized = (products: readonly Product[]): Collection => ({
 })
 
 /** One for each group. Sold-out products come last in each. */
-export const groupCollections = (products: readonly Product[]): readonly Collection[] =>
+export const groupCollections = (products: readonly Product[]): readonly GroupCollection[] =>
   groupTexts.map(({ picture, ...words }) => ({
     ...words,
     picture: picture === null ? null : campaignPicture(picture),

@@ -52,7 +52,7 @@ function Swatch({ colour }: { readonly colour: ShirtColour }) {
   return (
     <span
       aria-hidden="true"
-      className={`size-5 rounded-full border-2 border-edge ${colour === 'Black' ? 'bg-ink' : 'bg-surface'}`}
+      className={`size-6 border border-edge ${colour === 'Black' ? 'bg-ink' : 'bg-surface'}`}
     />
   )
 }

@@ -1,7 +1,7 @@
 /** The design tool: places the shopper's own picture on a shirt. */
 
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { LockIcon } from '#web/ui/icons.tsx'
+import { LockIcon } from '#web/ui/later-icons.tsx'
 import { DesignChoices } from './DesignChoices.tsx'
 import { DropZone } from './DropZone.tsx'
 import type { DesignStep } from './design.ts'

@@ -25,7 +25,7 @@ export function CategoryCards() {
             {...card}
             picture={campaignPicture(picture)}
             sizes="(width < 40rem) 100vw, (width < 90rem) 33vw, 30rem"
-            className="max-sm:aspect-6/5"
+            ratio="aspect-4/5 max-sm:aspect-10/9"
           />
         ))}
       </div>

@@ -3,14 +3,20 @@
 import { Link } from 'react-router-dom'
 import { reductionsOf } from '#catalogue/discount.ts'
 import { saleLoud } from '#catalogue/identity/sale.ts'
-import { isOnSale } from '../collection/reduced.ts'
-import { endDay, reachWords } from '../collection/sale-words.ts'
+import { isOnSale, reducedOf } from '../collection/reduced.ts'
+import { reachWords, saleEnds } from '../collection/sale-words.ts'
 import { useCatalogue } from '../page/catalogue.ts'
 
 function useSale() {
-  const { products, sales } = useCatalogue()
-  const reductions = reductionsOf(products.filter(isOnSale))
-  return reductions && { reductions, text: `${saleLoud} UP TO ${reductions.upTo}% OFF`, first: sales[0] }
+  const products = reducedOf(useCatalogue().products).filter(isOnSale)
+  const reductions = reductionsOf(products)
+  return (
+    reductions && {
+      reductions,
+      text: `${saleLoud} UP TO ${reductions.upTo}% OFF`,
+      end: saleEnds(products)[0]?.short,
+    }
+  )
 }
 
 export function SaleStrip() {
@@ -22,12 +28,7 @@ export function SaleStrip() {
       className="flex min-h-(--strip) flex-wrap items-center justify-between gap-x-10 bg-gold px-[clamp(1rem,4vw,3rem)] py-1.5 text-sm text-ink lg:min-h-11 lg:justify-center"
     >
       <span className="font-medium tracking-[0.08em]">{sale.text}</span>
-      {/* By its name: not every reduced price is of this sale, and the others stay. */}
-      {sale.first && (
-        <span>
-          {sale.first.name} till {endDay(sale.first.ends)}
-        </span>
-      )}
+      {sale.end && <span>{sale.end}</span>}
     </Link>
   )
 }

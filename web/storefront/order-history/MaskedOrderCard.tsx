@@ -1,7 +1,7 @@
 /** The day and status of an order, without its details, for a shopper who has not opened it. */
 
 import type { MaskedOrder } from '#events/shop/order.ts'
-import { LockIcon } from '#web/ui/icons.tsx'
+import { LockIcon } from '#web/ui/later-icons.tsx'
 import { orderDay } from './order-date.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 

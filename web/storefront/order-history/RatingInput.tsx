@@ -3,7 +3,7 @@
 import { useId, useRef, useState } from 'react'
 import { type Stars, starChoices } from '#events/shop/order.ts'
 import type { ReviewState } from '#events/shop/review-choices.ts'
-import { StarIcon } from '#web/ui/icons.tsx'
+import { StarIcon } from '#web/ui/later-icons.tsx'
 import { ReviewPart } from './ReviewPart.tsx'
 import type { RatingState } from './rating-sender.ts'
 import { useRating } from './use-rating.ts'

@@ -7,11 +7,11 @@ import { CheckIcon, ClockIcon, CloseIcon, SealIcon, TruckIcon } from '#web/ui/ic
 type Look = { readonly Icon: ComponentType<{ className?: string }>; readonly className: string }
 
 const looks: Readonly<Record<OrderStatus, Look>> = {
-  pending: { Icon: ClockIcon, className: 'bg-[#fbeec2] text-[#664a00]' },
-  confirmed: { Icon: CheckIcon, className: 'bg-[#dbe7f8] text-[#1b4583]' },
-  shipped: { Icon: TruckIcon, className: 'bg-[#e9def6] text-[#56308a]' },
-  delivered: { Icon: SealIcon, className: 'bg-[#d9ebdf] text-positive' },
-  cancelled: { Icon: CloseIcon, className: 'bg-[#f7dcdd] text-danger' },
+  pending: { Icon: ClockIcon, className: 'bg-gold/25 text-gold-deep' },
+  confirmed: { Icon: CheckIcon, className: 'bg-[#1b4583]/10 text-[#1b4583]' },
+  shipped: { Icon: TruckIcon, className: 'bg-[#5b3a8c]/10 text-[#5b3a8c]' },
+  delivered: { Icon: SealIcon, className: 'bg-positive/10 text-positive' },
+  cancelled: { Icon: CloseIcon, className: 'bg-danger/10 text-danger' },
 }
 
 export function StatusBadge({ status }: { readonly status: OrderStatus }) {

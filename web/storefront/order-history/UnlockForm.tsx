@@ -3,7 +3,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { orderNumberPrefix } from '#events/shop/order-number.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { LockIcon } from '#web/ui/icons.tsx'
 
 type Props = {
   /** Returns a message if the number does not open an order. */
@@ -25,11 +24,11 @@ export function UnlockForm({ onUnlock }: Props) {
     setLoading(false)
   }
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-center gap-x-6 gap-y-3 bg-sunken px-5 py-4">
-      <label htmlFor={id} className="flex min-w-0 grow basis-64 items-center gap-3 text-sm">
-        <LockIcon className="size-5 text-gold-deep" /> Enter an order number to see full details
+    <form onSubmit={submit} className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line pb-4">
+      <label htmlFor={id} className="min-w-0 grow basis-64">
+        Enter an order number to see full details
       </label>
-      <div className="flex grow gap-3 sm:grow-0">
+      <div className="flex grow gap-4 sm:grow-0">
         <input
           id={id}
           name="orderNumber"
@@ -46,14 +45,14 @@ export function UnlockForm({ onUnlock }: Props) {
           maxLength={40}
           aria-invalid={error !== null}
           aria-describedby={`${id}-error`}
-          className="h-12.5 w-full min-w-0 border border-line bg-surface px-3 figures placeholder:text-muted/80 focus:border-ink sm:w-44"
+          className="h-11 w-full min-w-0 border-b border-edge bg-transparent figures placeholder:text-muted focus:border-ink sm:w-44"
         />
-        <Button type="submit" look="secondary" aria-disabled={loading}>
+        <Button type="submit" look="quiet" aria-disabled={loading}>
           Show
         </Button>
       </div>
       <p className="basis-full text-sm text-muted">
-        A number opens its own order. The link in our mail opens all of yours.
+        Each number opens its own order. The link in our email opens all of yours.
       </p>
       <p id={`${id}-error`} aria-live="polite" className="basis-full text-sm text-danger empty:hidden">
         {error}

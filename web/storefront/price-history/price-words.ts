@@ -31,10 +31,14 @@ export function shortDate(milliseconds: number): string {
   return shortDay.format(new Date(milliseconds))
 }
 
-export function historySentence({ prices, lowest30 }: Prices): string {
+/** In the words of the product's page (`PriceOrigin.tsx`): `Rs 880 now. Lowest price in the 30 days before: Rs 1,100.` */
+export function historySentence({ prices }: Pick<Prices, 'prices'>): string {
   const last = prices.at(-1)
   if (last === undefined) return ''
-  return `${formatRupees(last.price)} now. Lowest price of the last 30 days: ${formatRupees(lowest30)}.`
+  const now = `${formatRupees(last.price)} now`
+  if (last.before === null) return `${now}, not reduced.`
+  const origin = last.basis === 'log' ? 'Lowest price in the 30 days before' : 'Our earlier price'
+  return `${now}. ${origin}: ${formatRupees(last.before)}.`
 }
 
 /** What was said of a price; nothing without a reduction. */
@@ -44,7 +48,7 @@ export function claimWords({ before, basis }: PublicPrice): string | null {
 }
 
 const sources: Readonly<Record<ClaimBasis, string>> = {
-  log: 'the lowest of the 30 days before',
+  log: 'the lowest in the 30 days before',
   declared: 'its earlier price, as the shop states it',
-  both: 'the lowest of the 30 days before, as the log and the shop state it',
+  both: 'the lowest in the 30 days before, as the log and the shop state it',
 }

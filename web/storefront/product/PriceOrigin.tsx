@@ -13,7 +13,7 @@ export function PriceOrigin({
   return (
     <p className="mt-0.5 text-sm leading-snug text-muted">
       {/* Where the log does not cover the 30 days, the shop says it in its own name. */}
-      {basis === 'log' ? 'Lowest price of the 30 days before' : 'Our earlier price'}:{' '}
+      {basis === 'log' ? 'Lowest price in the 30 days before' : 'Our earlier price'}:{' '}
       {formatRupees(originalPrice)}.{' '}
       <Link
         to={`/price-history/${id}`}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { buttonClass } from '#web/ui/Button.tsx'
+import { ScreenHeading } from '../page/ScreenHeading.tsx'
 import { Seo } from '../page/Seo.tsx'
 import { LateInTheShop } from './LateParts.tsx'
 import { useLoadLateParts } from './use-late-parts.ts'
@@ -9,14 +10,13 @@ export function ProductNotFound() {
   useLoadLateParts()
   return (
     <>
-      <div className="frame py-10 text-center lg:py-16">
-        <Seo title="Product Not Found" />
-        <h1 className="d2">Product Not Found</h1>
-        <p className="mt-2 text-lg text-muted">Sorry, we couldn't find that product.</p>
-        <Link to="/collection" className={buttonClass('primary', 'mt-6')}>
+      <Seo title="Product Not Found" />
+      <ScreenHeading title="Product Not Found" line="Sorry, we couldn't find that product." />
+      <p className="frame pb-12 lg:pb-16">
+        <Link to="/collection" className={buttonClass()}>
           View the collection
         </Link>
-      </div>
+      </p>
       <LateInTheShop />
     </>
   )

@@ -61,7 +61,10 @@ function ProductScreen({ product }: { readonly product: Product }) {
             <CloseIcon />
           </button>
         </div>
-        <div className="px-[clamp(1rem,4vw,3.5rem)] pt-3.5 pb-10 lg:pt-8">
+        {/* The few words about an announced product stand in the middle beside its picture. */}
+        <div
+          className={`px-[clamp(1rem,4vw,3.5rem)] pt-3.5 pb-10 lg:pt-8 ${offered === 'coming-soon' ? 'self-center' : ''}`}
+        >
           {/* The row has the height of the rating, so that nothing moves when the rating arrives. */}
           <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4">
             <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
@@ -70,10 +73,10 @@ function ProductScreen({ product }: { readonly product: Product }) {
             </p>
             <Late part="ProductRating" productId={id} />
           </div>
-          <h1 className="d2">{name}</h1>
+          <h1 className="mt-1 d2 lg:mt-2">{name}</h1>
           {offered !== 'coming-soon' && (
             <>
-              <div className="flex flex-wrap items-baseline gap-x-4">
+              <div className="mt-1 flex lg:mt-2 flex-wrap items-baseline gap-x-4">
                 <Price product={product} large />
                 {offered === 'on-sale' && <Late part="ProductOffer" product={product} />}
               </div>
@@ -91,7 +94,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
                   <Late part="Opening" opensAt={product.opensAt} />
                 </div>
               ) : (
-                <p className="mt-2">Its price and its day come with the first run.</p>
+                <p className="mt-2">Price and release date to be announced.</p>
               )}
               <TellMe product={product} className={buttonClass('secondary', 'mt-4 w-full')} />
               {product.fitNote && <SizeChartButton category={category} className="mt-2" />}

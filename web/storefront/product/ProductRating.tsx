@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { StarIcon } from '#web/ui/icons.tsx'
+import { StarIcon } from '#web/ui/later-icons.tsx'
 import { setRatings, useRating, useReviewThings } from './ratings-store.ts'
 import { useFreshRatings } from './use-fresh-ratings.ts'
 
 const look =
   'flex items-center gap-1.5 text-sm whitespace-nowrap transition-opacity duration-500 starting:opacity-0'
 
-/** A product's rating: `4.7 from 12 delivered orders`. It leads to the reviews when there are any. */
+/** A product's rating: `4.7 from 12 delivered orders`. It leads to the ratings and reviews once these are on the page. */
 export function ProductRating({ productId }: { readonly productId: string }) {
   const rating = useRating(productId)
-  const isReviewed = useReviewThings(productId) !== undefined
+  const isShownBelow = useReviewThings(productId) !== undefined
   useFreshRatings(setRatings)
   if (rating === null) return null
   const { mean, count } = rating
@@ -27,7 +27,7 @@ export function ProductRating({ productId }: { readonly productId: string }) {
       </span>
     </>
   )
-  if (!isReviewed) return <p className={look}>{words}</p>
+  if (!isShownBelow) return <p className={look}>{words}</p>
   return (
     <Link
       to="#reviews"

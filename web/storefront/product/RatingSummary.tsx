@@ -2,17 +2,19 @@
 
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { useRating } from './ratings-store.ts'
+import { Stars } from './Stars.tsx'
 
 export function RatingSummary({ productId }: { readonly productId: string }) {
   const rating = useRating(productId)
   // It has its height before the ratings are loaded, so that nothing moves.
   return (
-    <div className="mt-2 mb-6 grid min-h-48 content-start gap-x-12 gap-y-3 sm:min-h-32 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="mt-2 mb-6 grid min-h-48 content-start gap-x-12 gap-y-3 sm:min-h-32 sm:grid-cols-2 lg:min-h-60 lg:grid-cols-1 lg:gap-y-6">
       {rating !== null && (
         <>
           <p className="text-muted">
-            <span className="display block text-[2.5rem] leading-none text-ink">
-              {rating.mean.toFixed(1)}
+            <span className="mb-2 flex items-center gap-3 text-ink">
+              <span className="display text-[3rem] leading-none">{rating.mean.toFixed(1)}</span>
+              <Stars count={Math.round(rating.mean)} />
             </span>
             of 5, from {inThousands(rating.count)} delivered {rating.count === 1 ? 'order' : 'orders'}
           </p>

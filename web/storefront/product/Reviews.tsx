@@ -1,15 +1,15 @@
-/** What shoppers wrote about a product, newest first: a few at first, and more when they are asked for. */
+/** How shoppers rated a product, and what they wrote about it, newest first: a few at first, and more when they are asked for. */
 
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ShownReview, ShownReviews } from '#events/shop/shown-review.ts'
 import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { StarIcon } from '#web/ui/icons.tsx'
 import { useShop } from '../page/catalogue.ts'
 import { RatingSummary } from './RatingSummary.tsx'
 import { setReviewThings } from './ratings-store.ts'
 import { reviewPicturePath } from './review-picture-path.ts'
 import { NO_NAME, reviewThing } from './review-things.ts'
+import { Stars } from './Stars.tsx'
 
 const LateDialog = lazy(() =>
   import('./ReviewPictures.tsx').then((file) => ({ default: file.ReviewPictures })),
@@ -27,7 +27,11 @@ type Props = {
 export function Reviews({ productId, first }: Props) {
   const [{ count, reviews }, setShown] = useState(first)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  useEffect(() => setReviewThings(productId, { review: reviews.map(reviewThing) }), [productId, reviews])
+  const isReviewed = reviews.length > 0
+  useEffect(
+    () => setReviewThings(productId, isReviewed ? { review: reviews.map(reviewThing) } : {}),
+    [productId, reviews, isReviewed],
+  )
 
   async function showMore(): Promise<void> {
     if (state === 'loading') return
@@ -49,25 +53,29 @@ export function Reviews({ productId, first }: Props) {
     <section
       id="reviews"
       aria-labelledby="reviews-title"
-      className="frame scroll-mt-14 pt-6 pb-10 lg:pt-16 lg:pb-16"
+      className="frame scroll-mt-14 pt-6 pb-10 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-20 lg:pt-16 lg:pb-16"
     >
-      <h2 id="reviews-title" className="d3">
-        Reviews
-      </h2>
-      <RatingSummary productId={productId} />
-      <ul className="grid gap-x-12 lg:grid-cols-3">
-        {reviews.map((review) => (
-          <ReviewItem key={`${review.at} ${review.words}`} review={review} />
-        ))}
-      </ul>
-      {reviews.length < count && (
-        <Button look="secondary" aria-disabled={state === 'loading'} onClick={() => void showMore()}>
-          Show more<span className="sr-only"> reviews</span>
-        </Button>
-      )}
-      <p role="alert" className="text-sm text-danger empty:hidden">
-        {state === 'failed' ? 'They could not be loaded. Please try again.' : null}
-      </p>
+      <div>
+        <h2 id="reviews-title" className="d3">
+          {isReviewed ? 'Reviews' : 'Ratings'}
+        </h2>
+        <RatingSummary productId={productId} />
+      </div>
+      <div>
+        <ul className="grid gap-x-12 lg:grid-cols-2">
+          {reviews.map((review) => (
+            <ReviewItem key={`${review.at} ${review.words}`} review={review} />
+          ))}
+        </ul>
+        {reviews.length < count && (
+          <Button look="secondary" aria-disabled={state === 'loading'} onClick={() => void showMore()}>
+            Show more<span className="sr-only"> reviews</span>
+          </Button>
+        )}
+        <p role="alert" className="text-sm text-danger empty:hidden">
+          {state === 'failed' ? 'They could not be loaded. Please try again.' : null}
+        </p>
+      </div>
     </section>
   )
 }
@@ -86,13 +94,8 @@ function ReviewItem({ review }: { readonly review: ShownReview }) {
   const [wasOpened, setWasOpened] = useState(false)
   return (
     <li className="border-t border-line py-4">
-      <p className="flex">
-        {[1, 2, 3, 4, 5].map((star) => (
-          <StarIcon
-            key={star}
-            className={`size-4 ${star <= stars ? 'fill-gold text-gold-deep' : 'text-muted'}`}
-          />
-        ))}
+      <p>
+        <Stars count={stars} />
         <span className="sr-only">{stars} of 5 stars</span>
       </p>
       {words !== '' && (
@@ -126,9 +129,9 @@ function ReviewItem({ review }: { readonly review: ShownReview }) {
           ))}
         </ul>
       )}
-      <p className="mt-2 text-sm text-muted">
-        <bdi>{name || NO_NAME}</bdi>, <time dateTime={at}>{dates.format(new Date(at))}</time>, size{' '}
-        {sizes.join(', ')}
+      <p className="mt-3 text-sm text-muted">
+        <bdi className="font-medium text-ink">{name || NO_NAME}</bdi>,{' '}
+        <time dateTime={at}>{dates.format(new Date(at))}</time>, size {sizes.join(', ')}
       </p>
       {answer !== null && (
         <div className="mt-3 border-l-2 border-gold pl-4 text-sm">

@@ -1,4 +1,4 @@
-/** The reviews of a product and, below them, further products. They appear together, so that nothing moves. */
+/** The ratings and reviews of a product and, below them, further products. They appear together, so that nothing moves. */
 
 import { useEffect, useState } from 'react'
 import type { Product } from '#catalogue/product.ts'
@@ -6,6 +6,7 @@ import type { ShownReviews } from '#events/shop/shown-review.ts'
 import { callApi } from '#web/api/client.ts'
 import { MoreFrom } from './MoreFrom.tsx'
 import { Reviews } from './Reviews.tsx'
+import { useRating } from './ratings-store.ts'
 
 /** Further products do not wait longer for the reviews. */
 const PATIENCE_MS = 4000
@@ -15,6 +16,7 @@ const none: ShownReviews = { count: 0, reviews: [] }
 export function ReviewsAndMore({ product }: { readonly product: Product }) {
   const { id } = product
   const [first, setFirst] = useState<ShownReviews | null>(null)
+  const isRated = useRating(id) !== null
   useEffect(() => {
     const abort = new AbortController()
     void callApi<ShownReviews>(`/api/products/${encodeURIComponent(id)}/reviews`, {
@@ -28,7 +30,7 @@ export function ReviewsAndMore({ product }: { readonly product: Product }) {
   if (first === null) return <div className="min-h-96" />
   return (
     <>
-      {first.count > 0 && <Reviews productId={id} first={first} />}
+      {(first.count > 0 || isRated) && <Reviews productId={id} first={first} />}
       <MoreFrom product={product} />
     </>
   )

@@ -5,8 +5,8 @@ import type { Thing } from '../page/structured-data.ts'
 
 export const NO_NAME = 'A customer'
 
-/** A part of the product's. */
-export type ReviewThings = { readonly review: readonly Thing[] }
+/** A part of the product's; without reviews when there are ratings alone. */
+export type ReviewThings = { readonly review?: readonly Thing[] }
 
 export function reviewThing({ stars, words, name, at }: ShownReview): Thing {
   return {

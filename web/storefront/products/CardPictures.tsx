@@ -21,9 +21,9 @@ export function CardPictures({ product, card, sizes, eager, both }: Props) {
   const [front, back] = product.pictures
   return (
     <span className="absolute inset-0 block touch-pan-y select-none" {...swipe}>
-      <Picture picture={front} sizes={sizes} eager={eager} fill className={both ? 'md:right-1/2' : ''} />
+      <Picture picture={front} sizes={sizes} eager={eager} fill className={both ? 'front-half' : ''} />
       {both && back && (
-        <Picture picture={back} sizes={sizes} decorative fill className="md:left-1/2 max-md:hidden" />
+        <Picture picture={back} sizes={sizes} decorative fill className="back-half max-md:hidden" />
       )}
       {backRequested && back && (
         <Picture

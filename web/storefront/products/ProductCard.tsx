@@ -15,13 +15,21 @@ import { usePictureTransition } from './use-picture-transition.ts'
 
 const COMING_SOON = 'Coming Soon'
 
+/** Where a card takes two columns. Above phones it then shows both of its sides beside each other. */
+export type Wide = 'on-phones' | 'above-phones' | 'always'
+
+const columns: Readonly<Record<Wide, string>> = {
+  'on-phones': 'max-md:col-span-2',
+  'above-phones': 'md:col-span-2',
+  always: 'col-span-2',
+}
+
 type Props = {
   readonly product: Product
   /** The `sizes` attribute of the picture. */
   readonly sizes: string
   readonly eager?: boolean
-  /** Two columns for the card: on phones alone, or in every window, where it then shows both of its sides beside each other. */
-  readonly wide?: 'on-phones' | 'always' | undefined
+  readonly wide?: Wide | undefined
   /** The heading element of the name. */
   readonly heading?: 'h2' | 'h3'
 }
@@ -32,13 +40,11 @@ export function ProductCard({ product, sizes, eager = false, wide, heading: Head
   const currentAvailability = useAvailability(product)
   const card = useRef<HTMLElement>(null)
   const transition = usePictureTransition(product)
+  const both = wide !== undefined && wide !== 'on-phones'
   return (
-    <article
-      ref={card}
-      className={`relative flex min-w-0 flex-col ${wide === undefined ? '' : wide === 'always' ? 'col-span-2' : 'max-md:col-span-2'}`}
-    >
+    <article ref={card} className={`relative flex min-w-0 flex-col ${wide ? columns[wide] : ''}`}>
       <div
-        className={`relative shrink-0 overflow-hidden ${wide === 'always' ? 'two-columns max-md:aspect-4/5' : 'aspect-4/5'} ${transition.className}`}
+        className={`relative shrink-0 overflow-hidden ${both ? 'two-columns bg-studio max-md:aspect-4/5' : 'aspect-4/5'} ${transition.className}`}
       >
         <ProductLink
           product={product}
@@ -46,21 +52,24 @@ export function ProductCard({ product, sizes, eager = false, wide, heading: Head
           unnamed
           className="absolute inset-0 block"
         >
-          <CardPictures product={product} card={card} sizes={sizes} eager={eager} both={wide === 'always'} />
+          <CardPictures product={product} card={card} sizes={sizes} eager={eager} both={both} />
         </ProductLink>
         {currentAvailability === 'on-sale' && (
           <button
             type="button"
             aria-label={`Add to Cart: ${name}`}
             onClick={() => chooseSize(product)}
-            className="absolute right-0 bottom-0 flex min-h-11 items-center gap-1 bg-page pr-3.5 pl-2.5 text-sm font-medium transition-colors hover:bg-ink hover:text-on-ink"
+            className="absolute right-0 bottom-0 flex min-h-11 w-11 items-center justify-center gap-1 bg-page text-sm font-medium transition-colors hover:bg-ink hover:text-on-ink md:w-auto md:pr-3.5 md:pl-2.5"
           >
-            <PlusIcon className="size-4.5" /> Add
+            <PlusIcon className="size-4.5" /> <span className="max-md:sr-only">Add</span>
           </button>
         )}
       </div>
       <div className="card-edge flex grow flex-col pt-2.5 lg:pt-3.5">
-        <p className="card-kind text-sm text-muted">{category}</p>
+        <p className="card-kind text-sm text-muted">
+          {category}
+          {both && <span className="max-md:hidden">, front and back</span>}
+        </p>
         <div className="font-medium lg:text-lg">
           <Heading className="inline">
             <ProductLink

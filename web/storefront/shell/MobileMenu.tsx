@@ -1,33 +1,40 @@
 /** The navigation on small screens. It slides in from the left; its button, its backdrop and its links close it. */
 
 import { Link } from 'react-router-dom'
-import { otherGroups } from '#catalogue/identity/navigation.ts'
+import { headerGroups, otherGroups } from '#catalogue/identity/navigation.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useShop } from '../page/catalogue.ts'
 import { closeMenu, useOverlays } from '../page/overlays.ts'
-import { orderHistoryLink, shopLinks } from './navigation.ts'
+import { collectionLink, customizedLink, orderHistoryLink, saleLink } from './navigation.ts'
 
-const links = [...shopLinks, ...otherGroups, orderHistoryLink]
+/** Everything and the sale, the groups, and what is no list of products, in smaller letters. */
+const parts = [
+  { look: 'd3 min-h-12', links: [collectionLink, saleLink] },
+  { look: 'd3 min-h-12', links: [...headerGroups, ...otherGroups] },
+  { look: 'min-h-11', links: [customizedLink, orderHistoryLink] },
+]
 
 export function MobileMenu() {
   const { email } = useShop()
   const open = useOverlays(({ menu }) => menu)
   return (
     <Dialog open={open} onClose={closeMenu} title="Menu" place="left">
-      <nav aria-label="Menu" className="grow overflow-y-auto px-6 py-4">
-        <ul>
-          {links.map(({ to, label }) => (
-            <li key={to} className="border-b border-line">
-              <Link
-                to={to}
-                onClick={closeMenu}
-                className="flex min-h-14 items-center d3 transition-colors hover:text-gold-deep"
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      <nav aria-label="Menu" className="grow overflow-y-auto px-6 py-1">
+        {parts.map(({ look, links }) => (
+          <ul key={links[0]?.to} className="border-line py-3 not-last:border-b">
+            {links.map((link) => (
+              <li key={link.to}>
+                <Link
+                  to={link.to}
+                  onClick={closeMenu}
+                  className={`flex items-center transition-colors hover:text-gold-deep ${look} ${link === saleLink ? 'text-danger' : ''}`}
+                >
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ))}
       </nav>
       <footer className="flex shrink-0 items-center justify-between px-6 py-4 text-sm text-muted">
         {email && (

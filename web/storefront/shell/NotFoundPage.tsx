@@ -3,6 +3,7 @@
 import { Link } from 'react-router-dom'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { useLogUnknownRoute } from '#web/ui/use-log-unknown-route.ts'
+import { ScreenHeading } from '../page/ScreenHeading.tsx'
 import { Seo } from '../page/Seo.tsx'
 import { InTheShop } from '../products/InTheShop.tsx'
 
@@ -12,14 +13,17 @@ function NotFoundPage() {
   useLogUnknownRoute()
   return (
     <>
-      <div className="frame py-10 text-center lg:py-16">
-        <Seo title="Page not found" />
-        <h1 className="d1">404</h1>
-        <p className="mt-2 text-lg">Oops! Page not found</p>
-        <Link to="/" className={buttonClass('primary', 'mt-6')}>
+      <Seo title="Page not found" />
+      <ScreenHeading
+        label="404"
+        title="Oops! Page not found"
+        line="The address may be old or mistyped. What is in the shop now is below."
+      />
+      <p className="frame pb-12 lg:pb-16">
+        <Link to="/" className={buttonClass()}>
           Return to Home
         </Link>
-      </div>
+      </p>
       <InTheShop />
     </>
   )

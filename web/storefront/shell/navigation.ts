@@ -4,12 +4,14 @@ import { footerGroups, headerGroups } from '#catalogue/identity/navigation.ts'
 
 export type NavigationLink = { readonly to: string; readonly label: string }
 
-const saleLink: NavigationLink = { to: '/sale', label: 'Sale' }
+export const collectionLink: NavigationLink = { to: '/collection', label: 'Collection' }
+export const customizedLink: NavigationLink = { to: '/customized', label: 'Customized' }
+export const saleLink: NavigationLink = { to: '/sale', label: 'Sale' }
 
 export const shopLinks: readonly NavigationLink[] = [
-  { to: '/collection', label: 'Collection' },
+  collectionLink,
   ...headerGroups,
-  { to: '/customized', label: 'Customized' },
+  customizedLink,
   saleLink,
 ]
 
@@ -28,5 +30,5 @@ export const footerShopLinks: readonly NavigationLink[] = [
   saleLink,
   ...footerGroups,
   { to: '/collection#oversized', label: 'Oversized T-Shirts' },
-  { to: '/customized', label: 'Customized' },
+  customizedLink,
 ]
