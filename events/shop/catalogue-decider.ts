@@ -20,6 +20,7 @@ import type {
   PublishProduct,
   ScheduleSale,
 } from './catalogue-commands.ts'
+import { refuse } from './decision.ts'
 import { productStream, SHOP_STREAM, type ShopEvent, saleStream } from './event.ts'
 
 /** Why a command is refused. */
@@ -55,7 +56,6 @@ export type CatalogueDecision =
   | { readonly accepted: true; readonly facts: readonly StreamFacts[] }
   | { readonly accepted: false; readonly refusal: CatalogueRefusal }
 
-const refuse = (refusal: CatalogueRefusal): CatalogueDecision => ({ accepted: false, refusal })
 const accept = (facts: readonly StreamFacts[]): CatalogueDecision => ({
   accepted: true,
   facts: facts.filter(({ events }) => events.length > 0),

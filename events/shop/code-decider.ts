@@ -1,7 +1,8 @@
 /** The rules of discount codes for their owner: open, change its end and limits, close. `code-use.ts` has the rules for using one. */
 
 import type { Code } from './code-state.ts'
-import type { CodeLimits, CodeReduction, ShopEvent } from './event.ts'
+import { accept, type Decision, refuse } from './decision.ts'
+import type { CodeLimits, CodeReduction } from './event.ts'
 
 export type OpenCode = {
   readonly type: 'OpenCode'
@@ -40,22 +41,15 @@ export type CodeRefusal =
   | { readonly reason: 'ends-in-the-past' }
   | { readonly reason: 'unknown-product'; readonly id: string }
 
-export type CodeDecision =
-  | { readonly accepted: true; readonly events: readonly ShopEvent[] }
-  | { readonly accepted: false; readonly refusal: CodeRefusal }
-
-const accept = (...events: readonly ShopEvent[]): CodeDecision => ({ accepted: true, events })
-const refuse = (refusal: CodeRefusal): CodeDecision => ({ accepted: false, refusal })
-
 /** `code` is null before it is opened; `now` is in milliseconds since 1970. */
-export function decideCode(command: CodeCommand, code: Code | null, now: number): CodeDecision {
+export function decideCode(command: CodeCommand, code: Code | null, now: number): Decision<CodeRefusal> {
   if (command.type === 'OpenCode')
     return code === null ? open(command, now) : refuse({ reason: 'code-taken' })
   if (code === null) return refuse({ reason: 'no-such-code' })
   return command.type === 'ChangeCode' ? change(command, code, now) : close(code)
 }
 
-function open(command: OpenCode, now: number): CodeDecision {
+function open(command: OpenCode, now: number): Decision<CodeRefusal> {
   const { code, reduction, minimum = 0, products, firstOrder, automatic, from, limits, known } = command
   const wrong = wrongEnd(from, limits, now)
   if (wrong !== null) return refuse(wrong)
@@ -76,7 +70,7 @@ function open(command: OpenCode, now: number): CodeDecision {
   })
 }
 
-function change({ limits, expectedVersion }: ChangeCode, code: Code, now: number): CodeDecision {
+function change({ limits, expectedVersion }: ChangeCode, code: Code, now: number): Decision<CodeRefusal> {
   if (code.closed) return refuse({ reason: 'code-closed' })
   if (expectedVersion !== undefined && expectedVersion !== code.version)
     return refuse({ reason: 'code-changed' })
@@ -87,7 +81,7 @@ function change({ limits, expectedVersion }: ChangeCode, code: Code, now: number
   return accept({ type: 'CodeChanged', data: { code: code.code, before, after } })
 }
 
-function close({ closed, code }: Code): CodeDecision {
+function close({ closed, code }: Code): Decision<CodeRefusal> {
   return closed ? accept() : accept({ type: 'CodeClosed', data: { code } })
 }
 

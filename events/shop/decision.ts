@@ -24,7 +24,7 @@ export type TooMuch = {
   readonly most: number
 }
 
-/** Why a command is refused. */
+/** Why the rules of an order and of the stock refuse a command. */
 export type Refusal =
   | { readonly reason: 'empty-cart' }
   | { readonly reason: 'too-many-lines' }
@@ -113,9 +113,12 @@ export type Refusal =
   /** An amount is not a whole number of paisa, or negative where it cannot be. */
   | { readonly reason: 'bad-amount' }
 
-export type Decision =
-  | { readonly accepted: true; readonly events: readonly ShopEvent[] }
-  | { readonly accepted: false; readonly refusal: Refusal }
+type Refused<Why> = { readonly accepted: false; readonly refusal: Why }
 
-export const accept = (...events: readonly ShopEvent[]): Decision => ({ accepted: true, events })
-export const refuse = (refusal: Refusal): Decision => ({ accepted: false, refusal })
+/** `Why` are the reasons of the rules that decide; by default those of an order. */
+export type Decision<Why = Refusal> =
+  | { readonly accepted: true; readonly events: readonly ShopEvent[] }
+  | Refused<Why>
+
+export const accept = (...events: readonly ShopEvent[]): Decision<never> => ({ accepted: true, events })
+export const refuse = <Why>(refusal: Why): Refused<Why> => ({ accepted: false, refusal })

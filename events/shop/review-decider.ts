@@ -1,7 +1,7 @@
 /** The rules of a review. They are pure, total and synchronous; what they need of its order comes in. */
 
 import type { Size } from '#catalogue/product.ts'
-import type { ShopEvent } from './event.ts'
+import { accept, type Decision, refuse } from './decision.ts'
 import type { OrderStatus, Stars } from './order.ts'
 import type { HideReason, ReviewState } from './review-choices.ts'
 import type { PersonalPart } from './sealed.ts'
@@ -65,17 +65,10 @@ export type ReviewRefusal =
   /** It was written again since somebody looked at it. */
   | 'changed'
 
-export type ReviewDecision =
-  | { readonly accepted: true; readonly events: readonly ShopEvent[] }
-  | { readonly accepted: false; readonly refusal: ReviewRefusal }
-
 /** A few changes of mind; each of them stays in the log, which never shrinks. */
 export const MOST_WRITINGS = 5
 
-const accept = (...events: readonly ShopEvent[]): ReviewDecision => ({ accepted: true, events })
-const refuse = (refusal: ReviewRefusal): ReviewDecision => ({ accepted: false, refusal })
-
-export function decideReview(command: ReviewCommand, review: DecidedReview | null): ReviewDecision {
+export function decideReview(command: ReviewCommand, review: DecidedReview | null): Decision<ReviewRefusal> {
   if (command.type === 'WriteReview') return write(command, review)
   if (review === null) return refuse('no-review')
   const { order, productId, productName, round, state } = review
@@ -118,7 +111,7 @@ export function whyNotReview(
   return (review?.round ?? 0) >= MOST_WRITINGS ? 'written-often' : null
 }
 
-function write(command: WriteReview, review: DecidedReview | null): ReviewDecision {
+function write(command: WriteReview, review: DecidedReview | null): Decision<ReviewRefusal> {
   const { productId, words, name, pictures, order, customer } = command
   const refusal = whyNotReview(order, review)
   if (refusal !== null) return refuse(refusal)

@@ -1,6 +1,6 @@
 /** The rules for the shop's people. Nobody can lock everybody out: an owner who can sign in stays. */
 
-import type { ShopEvent } from './event.ts'
+import { accept, type Decision, refuse } from './decision.ts'
 import { staffIdentity } from './staff-facts.ts'
 import type { StaffRole } from './staff-roles.ts'
 import type { StaffMember, StaffState } from './staff-state.ts'
@@ -28,13 +28,6 @@ export type StaffRefusal =
   /** Nobody could invite or change anybody any more. */
   | 'last-owner'
 
-export type StaffDecision =
-  | { readonly accepted: true; readonly events: readonly ShopEvent[] }
-  | { readonly accepted: false; readonly refusal: StaffRefusal }
-
-const accept = (...events: readonly ShopEvent[]): StaffDecision => ({ accepted: true, events })
-const refuse = (refusal: StaffRefusal): StaffDecision => ({ accepted: false, refusal })
-
 /** Names that the log uses for others. */
 const RESERVED = ['admin', 'auditor', 'system', 'shop', 'the shop', 'shopper', 'the shopper', 'owner']
 
@@ -43,7 +36,7 @@ export function decideStaff(
   command: StaffCommand,
   state: StaffState,
   addresses: readonly string[] = [],
-): StaffDecision {
+): Decision<StaffRefusal> {
   if (command.type === 'InviteStaff') {
     const { staff, name, role, email } = command
     if (isNameTaken(name, state)) return refuse('name-taken')

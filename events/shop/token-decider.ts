@@ -1,5 +1,6 @@
 /** The tokens of programs as a fold of their facts, and the rules for making and revoking them. */
 
+import { accept, type Decision, refuse } from './decision.ts'
 import type { RecordedEvent, ShopEvent } from './event.ts'
 import type { TokenScope } from './token-scopes.ts'
 
@@ -35,24 +36,18 @@ export type TokenCommand =
 
 export type TokenRefusal = 'no-such-token' | 'name-taken' | 'too-many-tokens'
 
-export type TokenDecision =
-  | { readonly accepted: true; readonly events: readonly ShopEvent[] }
-  | { readonly accepted: false; readonly refusal: TokenRefusal }
-
 const MOST_TOKENS = 50
 
-const refuse = (refusal: TokenRefusal): TokenDecision => ({ accepted: false, refusal })
-
-export function decideToken(command: TokenCommand, tokens: Tokens): TokenDecision {
+export function decideToken(command: TokenCommand, tokens: Tokens): Decision<TokenRefusal> {
   if (command.type === 'RevokeToken') {
     const token = tokens.get(command.id)
     if (token === undefined) return refuse('no-such-token')
-    return { accepted: true, events: [{ type: 'TokenRevoked', data: { token: token.id, name: token.name } }] }
+    return accept({ type: 'TokenRevoked', data: { token: token.id, name: token.name } })
   }
   const { id, name, scopes, hash } = command.token
   if (tokens.size >= MOST_TOKENS) return refuse('too-many-tokens')
   const isTaken = [...tokens.values()].some((token) => token.name.toLowerCase() === name.toLowerCase())
   if (isTaken) return refuse('name-taken')
   const data = { token: id, name, scopes: [...new Set(scopes)], hash }
-  return { accepted: true, events: [{ type: 'TokenMade', data }] }
+  return accept({ type: 'TokenMade', data })
 }

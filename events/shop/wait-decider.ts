@@ -1,7 +1,8 @@
 /** The rules of one wait. It is pure, total and synchronous; the time comes in. */
 
 import type { Size } from '#catalogue/product.ts'
-import type { EventOf, MailChannel, ShopEvent } from './event.ts'
+import { accept, type Decision, refuse } from './decision.ts'
+import type { EventOf, MailChannel } from './event.ts'
 import { waitIdentity } from './wait-facts.ts'
 import {
   isOver,
@@ -44,15 +45,8 @@ export type WaitRefusal =
   /** There is no such wait, or it is over: its link is too old. */
   'no-such-wait'
 
-export type WaitDecision =
-  | { readonly accepted: true; readonly events: readonly ShopEvent[] }
-  | { readonly accepted: false; readonly refusal: WaitRefusal }
-
-const accept = (...events: readonly ShopEvent[]): WaitDecision => ({ accepted: true, events })
-const refuse = (refusal: WaitRefusal): WaitDecision => ({ accepted: false, refusal })
-
 /** `now` is in milliseconds since 1970. */
-export function decideWait(command: WaitCommand, wait: Wait | null, now: number): WaitDecision {
+export function decideWait(command: WaitCommand, wait: Wait | null, now: number): Decision<WaitRefusal> {
   if (command.type === 'AskToWait') return ask(command, wait, now)
   if (wait === null || wait.status === 'erased') return refuse('no-such-wait')
   const { status, productId } = wait
@@ -93,7 +87,7 @@ export function decideWait(command: WaitCommand, wait: Wait | null, now: number)
 }
 
 /** The same person and subject twice is one wait; of one that is not confirmed, another mail goes out after a day. */
-function ask(command: AskToWait, wait: Wait | null, now: number): WaitDecision {
+function ask(command: AskToWait, wait: Wait | null, now: number): Decision<WaitRefusal> {
   const { wait: id, productId, size, by, productName, identity, contact } = command
   const isAsked = wait?.status === 'asked'
   if (wait?.status === 'waiting') return accept()

@@ -1,6 +1,7 @@
 /** Webhooks as a fold of their facts, and the rules for adding and removing them. */
 
-import type { OpenEvent, ShopEvent } from './event.ts'
+import { accept, type Decision, refuse } from './decision.ts'
+import type { OpenEvent } from './event.ts'
 import { webhookIdentity } from './webhook-facts.ts'
 
 export type Webhook = {
@@ -39,20 +40,13 @@ export type WebhookCommand =
 
 export type WebhookRefusal = 'no-such-webhook' | 'address-taken' | 'too-many-webhooks'
 
-export type WebhookDecision =
-  | { readonly accepted: true; readonly events: readonly ShopEvent[] }
-  | { readonly accepted: false; readonly refusal: WebhookRefusal }
-
 const MOST_WEBHOOKS = 20
 
-const refuse = (refusal: WebhookRefusal): WebhookDecision => ({ accepted: false, refusal })
-
-export function decideWebhook(command: WebhookCommand, webhooks: Webhooks): WebhookDecision {
+export function decideWebhook(command: WebhookCommand, webhooks: Webhooks): Decision<WebhookRefusal> {
   if (command.type === 'RemoveWebhook') {
     const webhook = webhooks.get(command.id)
     if (webhook === undefined) return refuse('no-such-webhook')
-    const data = { webhook: webhook.id, host: webhook.host }
-    return { accepted: true, events: [{ type: 'WebhookRemoved', data }] }
+    return accept({ type: 'WebhookRemoved', data: { webhook: webhook.id, host: webhook.host } })
   }
   const { id, url, host, types, persons } = command.webhook
   if (webhooks.size >= MOST_WEBHOOKS) return refuse('too-many-webhooks')
@@ -64,5 +58,5 @@ export function decideWebhook(command: WebhookCommand, webhooks: Webhooks): Webh
     ...(persons && { persons: true as const }),
     customer: { email: webhookIdentity(id), url },
   }
-  return { accepted: true, events: [{ type: 'WebhookAdded', data }] }
+  return accept({ type: 'WebhookAdded', data })
 }

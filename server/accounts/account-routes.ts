@@ -2,7 +2,7 @@
 
 import { type Request, Router } from 'express'
 import { z } from 'zod'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { Refused, refusedField, sendData } from '#server/platform/http/answer.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
 import { proofLeft } from '#server/platform/http/proof.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
@@ -52,7 +52,7 @@ export function accountRoutes(dependencies: Dependencies): Router {
     const account = await signIn({ email, password, network, fromKnownBrowser: false })
     if (account !== null) return
     onRefused(request, email)
-    throw fieldError(field, sentence)
+    throw refusedField(field, sentence)
   }
 
   router.get('/account', async (request, response) => {
@@ -70,7 +70,7 @@ export function accountRoutes(dependencies: Dependencies): Router {
       throw new Refused(409, 'The password of this account is one of the shop’s settings.')
     }
     await assertOwnPassword(request, own, ['current', current], 'This is not your current password.')
-    if (current === password) throw fieldError('password', 'Please choose another password than before.')
+    if (current === password) throw refusedField('password', 'Please choose another password than before.')
     await staff.changePassword(own.staff, password)
     await sessions.closeAll(own.staff, own.tokenHash)
     await sessions.prove(own)
@@ -131,7 +131,3 @@ function shown(session: StoredSession, own: Session) {
 
 /** By which no session can be used. */
 const idOf = ({ tokenHash }: Pick<Session, 'tokenHash'>) => hashOf(`session ${tokenHash}`).slice(0, 16)
-
-function fieldError(field: string, sentence: string): Refused {
-  return new Refused(422, sentence, { fields: { [field]: sentence } })
-}

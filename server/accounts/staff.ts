@@ -11,7 +11,7 @@ import { STAFF_STREAM } from '#events/shop/staff-facts.ts'
 import type { StaffRole } from '#events/shop/staff-roles.ts'
 import { evolveStaff, firstStaff, type StaffMember, type StaffState } from '#events/shop/staff-state.ts'
 import { isStaffEvent, staffWords } from '#events/shop/staff-words.ts'
-import { Refused } from '#server/platform/http/answer.ts'
+import { Refused, refusedField } from '#server/platform/http/answer.ts'
 import type { Account } from '#server/platform/tables/account.ts'
 import type { AccountStore, StoredInvitation } from '#server/platform/tables/account-store.ts'
 import { passwordFault } from './own-password.ts'
@@ -141,7 +141,7 @@ export function createStaff({ log, openEvents, accounts, sessions, clock, onPass
 
   async function assertGood(password: string, person: Pick<Account, 'name' | 'email'>): Promise<void> {
     const fault = await passwordFault(password, person)
-    if (fault !== null) throw new Refused(422, fault, { fields: { password: fault } })
+    if (fault !== null) throw refusedField('password', fault)
   }
 
   async function align(): Promise<void> {
@@ -254,5 +254,5 @@ function refusalOf(refusal: StaffRefusal): Refused {
   const sentence = sentences[refusal]
   const field = fieldOf[refusal]
   const status = refusal === 'no-such-person' ? 404 : 409
-  return new Refused(status, sentence, field === undefined ? {} : { fields: { [field]: sentence } })
+  return field === undefined ? new Refused(status, sentence) : refusedField(field, sentence, status)
 }

@@ -3,7 +3,7 @@
 import { type Response, Router } from 'express'
 import { z } from 'zod'
 import type { Records } from '#events/log/records.ts'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { Refused, refusedField, sendData } from '#server/platform/http/answer.ts'
 import { optional } from '#server/platform/http/optional-query.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { positionSchema } from './moment.ts'
@@ -35,7 +35,7 @@ export function proofRoutes(records: Records, notary: Notary): Router {
     await refuseBeyond(requestedSize)
     const { size, root } = await records.head(requestedSize)
     if (position < 1 || position > size) {
-      throw wrong('position', `There is no event ${position} among the first ${size}.`)
+      throw refusedField('position', `There is no event ${position} among the first ${size}.`)
     }
     sendData(response, { position, size, root, proof: await records.inclusionProof(position, size) })
   })
@@ -44,7 +44,7 @@ export function proofRoutes(records: Records, notary: Notary): Router {
     const { from, to: requestedSize } = validate(consistencySchema, request.query)
     await refuseBeyond(requestedSize)
     const { size: to, root: toRoot } = await records.head(requestedSize)
-    if (from > to) throw wrong('from', `The first ${to} events cannot begin with the first ${from}.`)
+    if (from > to) throw refusedField('from', `The first ${to} events cannot begin with the first ${from}.`)
     const { root: fromRoot } = await records.head(from)
     sendData(response, { from, fromRoot, to, toRoot, proof: await records.consistencyProof(from, to) })
   })
@@ -57,14 +57,11 @@ export function proofRoutes(records: Records, notary: Notary): Router {
 
   async function refuseBeyond(size: number | undefined): Promise<void> {
     const { size: end } = await records.head()
-    if (size !== undefined && size > end) throw wrong('size', `The log has ${end} events, not ${size}.`)
+    if (size !== undefined && size > end)
+      throw refusedField('size', `The log has ${end} events, not ${size}.`)
   }
 
   return router
-}
-
-function wrong(field: string, sentence: string): Refused {
-  return new Refused(422, sentence, { fields: { [field]: sentence } })
 }
 
 function sendText(response: Response, text: string): void {

@@ -18,11 +18,7 @@ DATA_DIR or DATABASE_URL: where the shop is`,
   names: 1,
 } as const
 
-export function exportCommand(
-  args: readonly string[],
-  terminal: Terminal,
-  clock: () => number = Date.now,
-): Promise<ExitCode> {
+export function exportCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   return runCommand(
     { args, use: USE, terminal, undone: () => 'The export is not complete.' },
     async ({ name: into }) => {
@@ -34,7 +30,7 @@ export function exportCommand(
         progress: (file) => {
           if (terminal.isWatched) terminal.err(`${file} …\n`)
         },
-        now: clock(),
+        now: Date.now(),
       })
       const counts = `${files.length} files, ${pictures.toLocaleString('en')} pictures, ${events.toLocaleString('en')} events`
       await terminal.out(`${counts} are in ${into}. Its README.md says what each file is.\n`)

@@ -44,11 +44,7 @@ DATA_DIR or DATABASE_URL: where the shop is. docs/moving.md says which columns a
   names: 0,
 } as const
 
-export function importCommand(
-  args: readonly string[],
-  terminal: Terminal,
-  clock: () => number = Date.now,
-): Promise<ExitCode> {
+export function importCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   return runCommand({ args, use: USE, terminal }, async ({ values }) => {
     const { products, orders, customers, apply, pictures } = values
     const source = chosen<ImportSource>('--from', values.from, importSources)
@@ -66,7 +62,7 @@ export function importCommand(
       fetchesPictures: pictures,
       toInside: config.WEBHOOKS_TO_PRIVATE === 'on',
       tell: (fate) => terminal.out(`${fateLine(fate)}\n`),
-      clock,
+      clock: Date.now,
     })
     const lines = Object.entries(counts).map(([kind, of]) => `${kind}: ${countWords(of)}`)
     const end = apply ? 'Recorded.' : 'Nothing was changed; --apply records what is taken.'

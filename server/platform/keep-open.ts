@@ -17,10 +17,8 @@ export type KeptOpen<Opened> = {
   release(): Promise<Opened | null>
 }
 
-type Options = {
-  /** Milliseconds until a failed opening is retried. */
-  readonly retryMs?: number
-}
+/** Until a failed opening is retried. */
+const RETRY_MS = 1000
 
 /**
  * Rejects when the first opening fails. Later failures are reported and retried. `again` requests another opening, even
@@ -29,7 +27,6 @@ type Options = {
 export async function keepOpen<Opened extends Openable>(
   open: (again: () => void, isFirst: boolean) => Promise<Opened>,
   onError: (error: unknown) => void,
-  { retryMs = 1000 }: Options = {},
 ): Promise<KeptOpen<Opened>> {
   const ending = new AbortController()
   let opened: Opened | null = null
@@ -53,7 +50,7 @@ export async function keepOpen<Opened extends Openable>(
         return
       } catch (error) {
         onError(error)
-        await delay(retryMs, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
+        await delay(RETRY_MS, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
       }
     }
   }

@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { type Request, type Response, Router } from 'express'
 import { z } from 'zod'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { Refused, refusedField, sendData } from '#server/platform/http/answer.ts'
 import { blankAsUnset } from '#server/platform/http/optional-query.ts'
 import { isToken, notedSender } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
@@ -40,8 +40,7 @@ export function eventFeedRoutes({ feed, tokens }: Dependencies): Router {
     const from = resumedAt(request) ?? after
     const end = await feed.end()
     if (from > end) {
-      const sentence = `The log ends at event ${end}.`
-      throw new Refused(422, sentence, { fields: { after: sentence } })
+      throw refusedField('after', `The log ends at event ${end}.`)
     }
     const asStream = mayStream && request.accepts(['json', 'text/event-stream']) === 'text/event-stream'
     const gone = goneOf(response)

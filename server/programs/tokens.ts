@@ -14,7 +14,7 @@ import {
 import { TOKENS_STREAM } from '#events/shop/token-facts.ts'
 import type { TokenScope } from '#events/shop/token-scopes.ts'
 import { hashOf } from '#server/accounts/session.ts'
-import { Refused } from '#server/platform/http/answer.ts'
+import { Refused, refusedField } from '#server/platform/http/answer.ts'
 
 /** Tells people and programs that search for secrets in texts what it is. */
 const PREFIX = 'ff_'
@@ -105,10 +105,12 @@ function tokenRefusal(refusal: TokenRefusal): Refused {
   switch (refusal) {
     case 'no-such-token':
       return new Refused(404, 'There is no such token. Perhaps somebody has revoked it already.')
-    case 'name-taken': {
-      const sentence = 'Another program has this name. Please choose one that tells them apart.'
-      return new Refused(409, sentence, { fields: { name: sentence } })
-    }
+    case 'name-taken':
+      return refusedField(
+        'name',
+        'Another program has this name. Please choose one that tells them apart.',
+        409,
+      )
     case 'too-many-tokens':
       return new Refused(409, 'The shop has 50 tokens. Please revoke one that is not used any more.')
   }

@@ -61,7 +61,7 @@ import { createCallOutside } from '#server/platform/http/call-outside.ts'
 import type { OrderlyStop } from '#server/platform/http/orderly-stop.ts'
 import type { LeadershipTimes } from '#server/platform/leadership/postgres-leadership.ts'
 import { savedByLeader } from '#server/platform/leadership/saved-by-leader.ts'
-import { whileLeading } from '#server/platform/leadership/while-leading.ts'
+import { type LedPart, whileLeading } from '#server/platform/leadership/while-leading.ts'
 import type { BackgroundPart } from '#server/platform/operations/background-parts.ts'
 import { createErrorReports } from '#server/platform/operations/error-reports.ts'
 import type { Metrics } from '#server/platform/operations/metrics.ts'
@@ -174,6 +174,16 @@ export async function assembleShop(
   const data = (name: string) => join(config.DATA_DIR, name)
   const onErrorIn = createErrorReports(logger, metrics)
   const hasBegun = (name: BackgroundPart, { stop }: Pick<Begun, 'stop'>) => void begun.push({ name, stop })
+  /** Begins a part that runs while this server leads. */
+  async function beginLeading<Part extends LedPart>(
+    name: BackgroundPart,
+    start: (onError: (error: unknown) => void) => Part | Promise<Part>,
+  ) {
+    const onError = onErrorIn(name)
+    const led = await whileLeading(leadership, () => start(onError), onError)
+    hasBegun(name, led)
+    return led
+  }
 
   const { log, records, orderViews, openEvents, readStock, readUses } = eventStore
   await recordStartingCatalogue({ log, clock })
@@ -212,25 +222,21 @@ export async function assembleShop(
     onChange: (sentence) => logger.fatal(sentence),
   })
   hasBegun('checkpoints', checkpoints)
-  const selfCheck = await whileLeading(
-    leadership,
-    () =>
-      startSelfCheck({
-        location,
-        masters: parts.pictures.masters,
-        rebuildOrders: (signal) => eventStore.rebuildOrders({ signal, gently: true }),
-        renewFigures() {
-          if (lasting.figures !== 'trusted') return
-          lasting.figures = 'refuted'
-          again()
-        },
-        onDifference: differences.report,
-        onError: onErrorIn('self-check'),
-        ...(parts.selfCheckMs !== undefined && { firstMs: parts.selfCheckMs }),
-      }),
-    onErrorIn('self-check'),
+  const selfCheck = await beginLeading('self-check', (onError) =>
+    startSelfCheck({
+      location,
+      masters: parts.pictures.masters,
+      rebuildOrders: (signal) => eventStore.rebuildOrders({ signal, gently: true }),
+      renewFigures() {
+        if (lasting.figures !== 'trusted') return
+        lasting.figures = 'refuted'
+        again()
+      },
+      onDifference: differences.report,
+      onError,
+      ...(parts.selfCheckMs !== undefined && { firstMs: parts.selfCheckMs }),
+    }),
   )
-  hasBegun('self-check', selfCheck)
   const sessions = createSessions({
     store: accounts,
     secure: isHttps(config),
@@ -250,12 +256,9 @@ export async function assembleShop(
   const settings = createShopSettings(accounts)
   const orderLinks = createOrderLinks(keyFor('order links', ownKey), orderViews)
   const readWork = createReadWork({ orderViews, states: projector.states, settings, clock })
-  const past = await whileLeading(
-    leadership,
-    () => snapshotHistory({ log, history, after: projector.caughtUp, onError: onErrorIn('history') }),
-    onErrorIn('history'),
+  const past = await beginLeading('history', (onError) =>
+    snapshotHistory({ log, history, after: projector.caughtUp, onError }),
   )
-  hasBegun('history', past)
   const { size } = await log.head()
   const newEvents = subscribeWithRetry(log, size, onErrorIn('live')).events.pipe(share())
   const headMemory = rememberHead({
@@ -320,38 +323,34 @@ export async function assembleShop(
     limited: isLimited,
   })
   const shopEmail = () => config.SHOP_EMAIL ?? (catalogue.now().shop.email || undefined)
-  const mail = await whileLeading(
-    leadership,
-    () =>
-      startShopMail({
-        config,
-        folder: data('outbox'),
-        shopEmail,
-        ordersPath: orderLinks.pathFor,
-        ...store,
-        memory: mailMemory,
-        allowance,
-        notary: checkpoints.notary,
-        settings,
-        accounts,
-        waiting: {
-          ...waiting,
-          allowance: confirmations,
-          readStock,
-          catalogue,
-          events: newEvents,
-          times: parts.waitingTimes,
-        },
-        states: () => (projector.status().catchingUp ? null : projector.states()),
-        clock,
-        logger,
-        metrics,
-        onErrorIn,
-        times: parts.mailTimes,
-      }),
-    onErrorIn('outbox'),
+  const mail = await beginLeading('outbox', () =>
+    startShopMail({
+      config,
+      folder: data('outbox'),
+      shopEmail,
+      ordersPath: orderLinks.pathFor,
+      ...store,
+      memory: mailMemory,
+      allowance,
+      notary: checkpoints.notary,
+      settings,
+      accounts,
+      waiting: {
+        ...waiting,
+        allowance: confirmations,
+        readStock,
+        catalogue,
+        events: newEvents,
+        times: parts.waitingTimes,
+      },
+      states: () => (projector.status().catchingUp ? null : projector.states()),
+      clock,
+      logger,
+      metrics,
+      onErrorIn,
+      times: parts.mailTimes,
+    }),
   )
-  hasBegun('outbox', mail)
   const outbox = () => mail.current()?.outbox ?? null
   const mailRequests = createMailRequests({ log, events: newEvents, openEvents, outbox })
   hasBegun('outbox', mailRequests)
@@ -431,64 +430,52 @@ export async function assembleShop(
   hasBegun('event-feed', eventFeed)
   const deliveryStates = createDeliveryStates(accounts)
   const webhooks = createWebhooks({ log, openEvents, states: deliveryStates, key: ownKey, clock })
-  const sendingEvents = await whileLeading(
-    leadership,
-    () =>
-      startWebhooks({
-        log,
-        webhooks,
-        states: deliveryStates,
-        shown: eventFeed.shown,
-        post: createPost(config.WEBHOOKS_TO_PRIVATE === 'on'),
-        events: newEvents,
-        key: ownKey,
-        clock,
-        onError: onErrorIn('webhooks'),
-      }),
-    onErrorIn('webhooks'),
+  const sendingEvents = await beginLeading('webhooks', (onError) =>
+    startWebhooks({
+      log,
+      webhooks,
+      states: deliveryStates,
+      shown: eventFeed.shown,
+      post: createPost(config.WEBHOOKS_TO_PRIVATE === 'on'),
+      events: newEvents,
+      key: ownKey,
+      clock,
+      onError,
+    }),
   )
-  hasBegun('webhooks', sendingEvents)
   const callOutside = createCallOutside(config.WEBHOOKS_TO_PRIVATE === 'on')
   const couriers = openCouriers(config, callOutside)
   const feedStates = createFeedStates(accounts)
-  const following = await whileLeading(
-    leadership,
-    () =>
-      startFollowing({
-        ...store,
-        ...orders,
-        couriers,
-        states: feedStates,
-        clock,
-        onError: onErrorIn('couriers'),
-        times: parts.courierTimes,
-      }),
-    onErrorIn('couriers'),
+  const following = await beginLeading('couriers', (onError) =>
+    startFollowing({
+      ...store,
+      ...orders,
+      couriers,
+      states: feedStates,
+      clock,
+      onError,
+      times: parts.courierTimes,
+    }),
   )
-  hasBegun('couriers', following)
   const whatsapp = openWhatsapp(config, callOutside)
   const senderStates = createSenderStates(accounts)
   const messageAllowance = { ...perHour, kind: 'messages', key: keyFor('message allowance', ownKey) } as const
   const askAllowance = await createOrderAllowance(messageAllowance)
   const sendingMessages =
     whatsapp &&
-    (await whileLeading(
-      leadership,
-      () =>
-        startSendingMessages({
-          ...store,
-          ...whatsapp,
-          catalogue,
-          allowance: askAllowance,
-          events: newEvents,
-          states: senderStates,
-          clock,
-          onError: onErrorIn('whatsapp'),
-          times: parts.messageTimes,
-        }),
-      onErrorIn('whatsapp'),
+    (await beginLeading('whatsapp', (onError) =>
+      startSendingMessages({
+        ...store,
+        ...whatsapp,
+        catalogue,
+        allowance: askAllowance,
+        events: newEvents,
+        states: senderStates,
+        clock,
+        onError,
+        times: parts.messageTimes,
+      }),
     ))
-  if (sendingMessages) hasBegun('whatsapp', sendingMessages)
   const app = createApp({
     config,
     logger,

@@ -47,46 +47,28 @@ type Dependencies = {
   readonly random: () => number
 }
 
-export function createOrderUseCases(dependencies: Dependencies) {
-  const { tryNumber, tryCode, offers, sources, catalogue, reviews, delivery, terms, clock, random } =
-    dependencies
-  const { log, orderViews, openEvents, readStock, readUses, appendDecision, trackingHash } =
-    dependencies.store
-  const commandOrder = createCommandOrder({ log, orderViews, appendDecision })
-  const findOwnOrder = createFindOwnOrder({ orderViews, tryNumber })
-  const numbers = createOrderNumbers(orderViews, random)
-  const showOpened = createShowOpened({ orderViews, catalogue, reviews, clock })
+export function createOrderUseCases({ store, openLookUp, imported, ...others }: Dependencies) {
+  const parts = { ...store, ...others, numbers: createOrderNumbers(store.orderViews, others.random) }
+  const commandOrder = createCommandOrder(parts)
+  const findOwnOrder = createFindOwnOrder(parts)
+  const showOpened = createShowOpened(parts)
   return {
-    placeOrder: createPlaceOrder({
-      log,
-      orderViews,
-      readStock,
-      readUses,
-      tryCode,
-      offers,
-      sources,
-      catalogue,
-      delivery,
-      terms,
-      clock,
-      numbers,
-    }),
-    tryCode,
-    offers,
-    ...createCheckCode({ log, readUses, offers, catalogue, delivery, clock }),
-    lookUpOrders: createLookUpOrders({ orderViews, showOpened, tryNumber, open: dependencies.openLookUp }),
+    placeOrder: createPlaceOrder(parts),
+    tryCode: parts.tryCode,
+    offers: parts.offers,
+    ...createCheckCode(parts),
+    lookUpOrders: createLookUpOrders({ ...parts, showOpened, open: openLookUp }),
     showOpened,
     findOwnOrder,
     rateProduct: createRateProduct({ findOwnOrder, commandOrder }),
     commandOrder,
-    exchangeOrder: createExchangeOrder({ log, openEvents, readStock, catalogue, clock, numbers }),
+    exchangeOrder: createExchangeOrder(parts),
     handleOrder: createHandleOrder({
+      ...parts,
       commandOrder,
-      linkedOrders: createLinkedOrders({ orderViews, commandOrder }),
-      readStock,
-      catalogue,
+      linkedOrders: createLinkedOrders({ ...parts, commandOrder }),
     }),
-    orderRisk: createOrderRisk({ orderViews, catalogue, imported: dependencies.imported }),
-    handOverParcels: createHandOver({ log, orderViews, openEvents, trackingHash, clock }),
+    orderRisk: createOrderRisk({ ...parts, imported }),
+    handOverParcels: createHandOver(parts),
   }
 }

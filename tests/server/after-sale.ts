@@ -1,7 +1,7 @@
 /** The steps of an exchange or a return over HTTP, for tests. */
 
 import { until } from '../until.ts'
-import { checkout, type TestShop } from './test-shop.ts'
+import type { TestShop } from './test-shop.ts'
 
 type Browser = ReturnType<TestShop['stranger']>
 
@@ -26,9 +26,9 @@ export async function afterSaleOf(shop: TestShop) {
       browser: Browser = shop.stranger(),
       changes: Readonly<Record<string, unknown>> = {},
     ): Promise<string> {
-      const { body } = await browser.post('/api/orders').send(checkout(changes)).expect(201)
-      await setStatus(body.data.orderNumber, 'delivered')
-      return body.data.orderNumber
+      const orderNumber = await shop.place(changes, browser)
+      await setStatus(orderNumber, 'delivered')
+      return orderNumber
     },
     exchange: (orderNumber: string, body: object = {}) =>
       owner

@@ -1,24 +1,17 @@
 /** The real application over a real log in a temporary folder, listening on a free port; for programs that are no tests, too. */
 
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Router } from 'express'
-import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
-import type { SqliteEventStoreOptions } from '#events/log/sqlite/sqlite-event-store.ts'
-import type { CourierTimes } from '#server/couriers/follow-parcels.ts'
-import type { MailTimes } from '#server/mail/shop-mail.ts'
-import type { WaitingTimes } from '#server/mail/waiting/start-waiting.ts'
 import { fixedPages } from '#server/pages/rendered/start-pages.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import { createShopServer } from '#server/platform/http/shop-server.ts'
-import type { LeadershipTimes } from '#server/platform/leadership/postgres-leadership.ts'
 import { createLogger } from '#server/platform/operations/logger.ts'
+import type { ShopDependencies } from '#server/shop/assemble-shop.ts'
 import { openShop } from '#server/shop/shop.ts'
-import type { MessageTimes } from '#server/whatsapp/send-messages.ts'
 import { cheapAccounts } from './accounts/cheap-accounts.ts'
 
 export const ADMIN = { email: 'owner@falakfits.test', password: 'a long enough password' }
@@ -31,47 +24,26 @@ const addAccounts = cheapAccounts([
 
 export type ListeningShop = Awaited<ReturnType<typeof openListeningShop>>
 
-export type ShopOptions = {
+export type ShopOptions = Partial<
+  Omit<
+    ShopDependencies,
+    'config' | 'logger' | 'pictures' | 'witnessProgram' | 'securityHeaders' | 'pages' | 'announce'
+  >
+> & {
   readonly settings?: Readonly<Record<string, string>>
   /** A folder of an earlier shop, to start it again. */
   readonly folder?: string
-  readonly delivery?: DeliveryTerms
-  readonly terms?: OrderTerms
-  readonly clock?: () => number
-  readonly random?: () => number
-  readonly eventStoreOptions?: SqliteEventStoreOptions
-  readonly mailTimes?: MailTimes
-  readonly waitingTimes?: WaitingTimes
-  readonly courierTimes?: CourierTimes
-  readonly messageTimes?: MessageTimes
-  readonly leadershipTimes?: LeadershipTimes
-  readonly selfCheckMs?: number
-  readonly signInRestMs?: number
-  /** Whether a person reads what the shop prints; true unless a test says otherwise. */
-  readonly isTerminal?: boolean
-  readonly beginsNewLog?: boolean
-  /** Not listening yet. */
-  readonly server?: Server
 }
 
 export async function openListeningShop({
   settings = {},
   folder,
-  delivery,
-  terms,
-  clock,
-  random,
-  eventStoreOptions,
+  server = createShopServer(),
   mailTimes,
   waitingTimes,
   courierTimes,
   messageTimes,
-  leadershipTimes,
-  selfCheckMs,
-  signInRestMs,
-  isTerminal = true,
-  beginsNewLog,
-  server = createShopServer(),
+  ...options
 }: ShopOptions = {}) {
   const data = folder ?? mkdtempSync(join(tmpdir(), 'falak-shop-'))
   // A test that sets accounts itself is about how the shop makes them.
@@ -96,22 +68,14 @@ export async function openListeningShop({
     securityHeaders: securityHeaders({ hashes: { scripts: [] }, https: false }),
     pages: fixedPages(Router()),
     announce: (lines) => void announced.push(...lines),
-    isTerminal,
-    ...(selfCheckMs !== undefined && { selfCheckMs }),
-    ...(beginsNewLog && { beginsNewLog }),
-    ...(delivery && { delivery }),
-    ...(terms && { terms }),
-    ...(clock && { clock }),
-    ...(random && { random }),
-    ...(eventStoreOptions && { eventStoreOptions }),
+    isTerminal: true,
+    ...options,
     // Tests do not wait for what the owner could still undo, unless they are about that.
     mailTimes: { undo: 0, ...mailTimes },
     // Tests do not wait for the next look.
     waitingTimes: { lookEvery: 20, newsPause: 1, ...waitingTimes },
     courierTimes: { lookEvery: 20, pause: 0, ...courierTimes },
     messageTimes: { lookEvery: 20, pause: 0, undo: 0, ...messageTimes },
-    ...(leadershipTimes && { leadershipTimes }),
-    ...(signInRestMs !== undefined && { signInRestMs }),
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A listening TCP server's address is an AddressInfo.

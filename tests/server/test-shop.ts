@@ -4,7 +4,7 @@ import supertest from 'supertest'
 import { expect } from 'vitest'
 import { START } from '../starting-facts.ts'
 import { until } from '../until.ts'
-import { ADMIN, openListeningShop, type ShopOptions } from './listening-shop.ts'
+import { ADMIN, checkout, openListeningShop, type ShopOptions } from './listening-shop.ts'
 
 export { ADMIN, AUDITOR, checkout, type ShopOptions } from './listening-shop.ts'
 
@@ -14,17 +14,31 @@ export { ADMIN, AUDITOR, checkout, type ShopOptions } from './listening-shop.ts'
  */
 const knownBrowsers = new Map<string, string>()
 
+type Shopper = Pick<ReturnType<typeof supertest.agent>, 'post'>
+
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 export async function openTestShop(options: ShopOptions = {}) {
   const shop = await openListeningShop(options)
   const { url } = shop
+  const placeOrder = async (
+    changes: Readonly<Record<string, unknown>> = {},
+    from: Shopper = supertest(url),
+  ) => {
+    const { body } = await from.post('/api/orders').send(checkout(changes)).expect(201)
+    return body.data
+  }
   return {
     ...shop,
     /** A browser without cookies. */
     stranger: () => supertest(url),
     /** A browser that keeps its cookies. */
     browser: () => supertest.agent(url),
+    /** Places an order, from a browser without cookies unless it is said from which. Returns the order of the answer. */
+    placeOrder,
+    /** The same; returns the number of the order. */
+    place: async (...how: Parameters<typeof placeOrder>): Promise<string> =>
+      (await placeOrder(...how)).orderNumber,
     async signedIn(who: { email: string; password: string } = ADMIN) {
       const agent = supertest.agent(url)
       const browserOf = `${shop.folder} ${who.email}`

@@ -59,7 +59,6 @@ type Dependencies = PictureFolders & {
   readonly render: (master: MasterInput, request: PictureRequest) => Promise<Buffer>
   /** The uploaded pictures. */
   readonly store: Pick<PictureStore, 'read'>
-  readonly ceiling?: number
   readonly mostWaiting?: number
 }
 
@@ -73,10 +72,10 @@ type Making = {
 
 export async function openPictureService(dependencies: Dependencies): Promise<PictureService> {
   const { built, render } = dependencies
-  const { ceiling = CEILING, mostWaiting = MOST_WAITING } = dependencies
+  const { mostWaiting = MOST_WAITING } = dependencies
   const masters = await openMasters(dependencies.masters)
   const find = createFindPicture(dependencies.store, masters)
-  const cache = await openPictureCache(dependencies.cache, ceiling)
+  const cache = await openPictureCache(dependencies.cache, CEILING)
   const underWay = new Map<string, Making>()
   const queue = new PQueue({ concurrency: AT_ONCE })
 

@@ -35,7 +35,7 @@ type Running = { readonly child: ChildProcess; readonly waiting: Map<number, Wai
 /** `start` starts the process; tests observe it. */
 export function renderElsewhere(
   webRoot: string,
-  { start = startProcess, idleMs = IDLE_MS }: { start?: typeof startProcess; idleMs?: number } = {},
+  { start = startProcess }: { start?: typeof startProcess } = {},
 ): PageRenderer {
   let running: Running | null = null
   let idle: NodeJS.Timeout | undefined
@@ -50,7 +50,7 @@ export function renderElsewhere(
       begun.waiting.delete(id)
       if (failed === undefined) waiting?.resolve()
       else waiting?.reject(new Error(failed))
-      if (begun.waiting.size === 0) idle = setTimeout(stop, idleMs).unref()
+      if (begun.waiting.size === 0) idle = setTimeout(stop, IDLE_MS).unref()
     })
     child.once('error', () => lose(begun))
     child.once('exit', () => lose(begun))

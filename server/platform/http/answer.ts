@@ -15,6 +15,11 @@ export class Refused extends Error {
   }
 }
 
+/** A refusal of one field of a form, which shows the sentence at that field. */
+export function refusedField(field: string, sentence: string, status = 422): Refused {
+  return new Refused(status, sentence, { fields: { [field]: sentence } })
+}
+
 /** Seconds until the caller may try again. */
 export class TooMany extends Refused {
   readonly seconds: number

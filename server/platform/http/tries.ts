@@ -6,6 +6,7 @@
 
 import { karachiMs } from '#events/shop/calendar.ts'
 import type { TriesStore } from '../tables/account-store.ts'
+import { TooMany } from './answer.ts'
 import { bucketOf } from './bucket.ts'
 
 export type Tries = {
@@ -73,6 +74,29 @@ export async function takeOfEach(counts: readonly Count[]): Promise<number | nul
 
 export async function giveBackToEach(counts: readonly Count[]): Promise<void> {
   await Promise.all(counts.map(({ tries, name }) => tries.giveBack(name)))
+}
+
+/**
+ * Returns the result of `find`; uses one attempt of each count when `isRight` refuses it. Throws `TooMany` with the sentence `usedUp`
+ * when no attempt is left.
+ */
+export async function limitWrong<Result>(
+  counts: readonly Count[],
+  usedUp: string,
+  find: () => Promise<Result>,
+  isRight: (result: Result) => boolean,
+): Promise<Result> {
+  // Counted before the search, so that simultaneous requests are also limited.
+  const seconds = await takeOfEach(counts)
+  if (seconds !== null) throw new TooMany(usedUp, seconds)
+  let wrong = false
+  try {
+    const result = await find()
+    wrong = !isRight(result)
+    return result
+  } finally {
+    if (!wrong) await giveBackToEach(counts)
+  }
 }
 
 /** Used when limits are switched off. */

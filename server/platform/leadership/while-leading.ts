@@ -6,7 +6,7 @@ import type { Leadership } from './leadership.ts'
 /** Why a part ends: the shop closes, or another server is about to do its work. */
 export type EndReason = 'closing' | 'lead lost'
 
-type LedPart = { stop(reason: EndReason): Promise<void> }
+export type LedPart = { stop(reason: EndReason): Promise<void> }
 
 export type Led<Part> = {
   /** Null while another server leads, and while the part is being started. */

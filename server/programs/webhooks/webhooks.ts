@@ -13,7 +13,7 @@ import {
   type Webhooks,
 } from '#events/shop/webhook-decider.ts'
 import { WEBHOOKS_STREAM } from '#events/shop/webhook-facts.ts'
-import { Refused } from '#server/platform/http/answer.ts'
+import { Refused, refusedField } from '#server/platform/http/answer.ts'
 import type { DeliveryState, DeliveryStates } from './delivery-state.ts'
 import { webhookSigner } from './signature.ts'
 
@@ -77,8 +77,7 @@ export function createWebhooks({ log, openEvents, states, key, clock }: Dependen
 
   const expectWithin = async (after: number) => {
     const { size } = await log.head()
-    const sentence = `The log ends at event ${size}.`
-    if (after > size) throw new Refused(422, sentence, { fields: { after: sentence } })
+    if (after > size) throw refusedField('after', `The log ends at event ${size}.`)
   }
 
   return {
@@ -122,10 +121,8 @@ function webhookRefusal(refusal: WebhookRefusal): Refused {
   switch (refusal) {
     case 'no-such-webhook':
       return new Refused(404, 'There is no such webhook. Perhaps somebody has removed it already.')
-    case 'address-taken': {
-      const sentence = 'There is a webhook to this address already.'
-      return new Refused(409, sentence, { fields: { url: sentence } })
-    }
+    case 'address-taken':
+      return refusedField('url', 'There is a webhook to this address already.', 409)
     case 'too-many-webhooks':
       return new Refused(409, 'The shop has 20 webhooks. Please remove one that is not used any more.')
   }

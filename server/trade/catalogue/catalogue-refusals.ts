@@ -3,13 +3,13 @@
 import { placeholders } from '#catalogue/message-text.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { CatalogueRefusal } from '#events/shop/catalogue-decider.ts'
-import { Refused } from '#server/platform/http/answer.ts'
+import { Refused, refusedField } from '#server/platform/http/answer.ts'
 
 /** `extra` is added to the answer of a change that somebody else's has overtaken. */
 export function catalogueRefusal(refusal: CatalogueRefusal, extra: object = {}): Refused {
   switch (refusal.reason) {
     case 'id-taken':
-      return field('id', 'This id belongs to another product. Ids are never used again.')
+      return refusedField('id', 'This id belongs to another product. Ids are never used again.')
     case 'no-such-product':
       // It does not repeat what the caller sent.
       return new Refused(404, 'The shop has no such product.')
@@ -18,27 +18,27 @@ export function catalogueRefusal(refusal: CatalogueRefusal, extra: object = {}):
     case 'changed-since':
       return new Refused(409, 'Somebody else has changed this product meanwhile.', { ...extra })
     case 'no-price':
-      return field('price', 'The price must be above 0 for what can be bought.')
+      return refusedField('price', 'The price must be above 0 for what can be bought.')
     case 'price-before-too-low':
-      return field('originalPrice', 'The price before must be above the price.')
+      return refusedField('originalPrice', 'The price before must be above the price.')
     case 'opening-passed':
-      return field('opensAt', 'This hour has already passed.')
+      return refusedField('opensAt', 'This hour has already passed.')
     case 'sale-ends-before-it-begins':
-      return field('to', 'The sale must end after it begins.')
+      return refusedField('to', 'The sale must end after it begins.')
     case 'sale-over':
       return new Refused(409, 'This sale is over.', { fields: { to: 'The end has already passed.' } })
     case 'sale-runs':
-      return field(
+      return refusedField(
         refusal.field === 'from' ? 'from' : 'percent',
         'This sale runs: only its name and its end can still be changed.',
       )
     case 'sale-changed-since':
       return new Refused(409, 'Somebody else has changed this sale meanwhile.')
     case 'sale-without-products':
-      return field('products', 'Please choose at least one product.')
+      return refusedField('products', 'Please choose at least one product.')
     case 'sale-reduces-nothing': {
       const { id, price } = refusal
-      return field(`prices.${id}`, `The price in the sale must be below ${formatRupees(price)}.`)
+      return refusedField(`prices.${id}`, `The price in the sale must be below ${formatRupees(price)}.`)
     }
     case 'described-since': {
       const sentence = 'Somebody else has changed this meanwhile.'
@@ -49,13 +49,9 @@ export function catalogueRefusal(refusal: CatalogueRefusal, extra: object = {}):
     }
     case 'unknown-placeholder':
       // It does not repeat what the caller sent.
-      return field(
+      return refusedField(
         refusal.term,
         `The text has a word in { } that stands for nothing. There are ${placeholders.map((name) => `{${name}}`).join(', ')}.`,
       )
   }
-}
-
-function field(name: string, sentence: string): Refused {
-  return new Refused(422, sentence, { fields: { [name]: sentence } })
 }

@@ -10,7 +10,7 @@ import type { CatalogueCommand } from '#events/shop/catalogue-commands.ts'
 import { productStream, saleStream } from '#events/shop/event.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { changedFields } from '#server/platform/changed-fields.ts'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { Refused, refusedField, sendData } from '#server/platform/http/answer.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { assertProved } from '#server/platform/http/proof.ts'
@@ -91,8 +91,7 @@ export function catalogueRoutes({
         if (before !== undefined) return { ...before, alt }
         const sides = await findSides(picture)
         if (sides === null) {
-          const sentence = 'The shop does not have this picture. Please upload it first.'
-          throw new Refused(422, sentence, { fields: { pictures: sentence } })
+          throw refusedField('pictures', 'The shop does not have this picture. Please upload it first.')
         }
         return { picture, alt, width: sides.width, height: sides.height, colour: colour ?? PLAIN }
       }),
@@ -234,8 +233,7 @@ function assertMayPrice(request: Request, products: number): void {
 function reductionOf({ percent, prices, products }: SentReduction): SaleReduction {
   if (prices !== undefined) return { by: 'prices', prices }
   if (products === undefined) {
-    const sentence = 'Please choose products, or all.'
-    throw new Refused(422, sentence, { fields: { products: sentence } })
+    throw refusedField('products', 'Please choose products, or all.')
   }
   return { by: 'percent', percent: percent ?? 0, products: products === 'all' ? null : products }
 }

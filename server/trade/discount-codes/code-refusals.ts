@@ -1,12 +1,12 @@
 /** The sentences that an owner reads when the rules refuse a change of a discount code. */
 
 import type { CodeRefusal } from '#events/shop/code-decider.ts'
-import { Refused } from '#server/platform/http/answer.ts'
+import { Refused, refusedField } from '#server/platform/http/answer.ts'
 
 export function codeRefusal(refusal: CodeRefusal): Refused {
   switch (refusal.reason) {
     case 'code-taken':
-      return field('code', 'The shop has or had this code. Please choose another one.')
+      return refusedField('code', 'The shop has or had this code. Please choose another one.')
     case 'no-such-code':
       return new Refused(404, 'There is no such code.')
     case 'code-closed':
@@ -14,15 +14,11 @@ export function codeRefusal(refusal: CodeRefusal): Refused {
     case 'code-changed':
       return new Refused(409, 'Somebody else has changed this code meanwhile. Look at it again.')
     case 'ends-before-it-begins':
-      return field('to', 'The code must end after it begins.')
+      return refusedField('to', 'The code must end after it begins.')
     case 'ends-in-the-past':
-      return field('to', 'The end has already passed.')
+      return refusedField('to', 'The end has already passed.')
     case 'unknown-product':
       // It does not repeat what the caller sent.
-      return field('products', 'The shop does not have one of these products.')
+      return refusedField('products', 'The shop does not have one of these products.')
   }
-}
-
-function field(name: string, sentence: string): Refused {
-  return new Refused(422, sentence, { fields: { [name]: sentence } })
 }

@@ -4,8 +4,7 @@
  */
 
 import type { Refusal } from '#events/shop/decision.ts'
-import { TooMany } from '#server/platform/http/answer.ts'
-import { giveBackToEach, type Tries, type TriesLimit, takeOfEach } from '#server/platform/http/tries.ts'
+import { limitWrong, type Tries, type TriesLimit } from '#server/platform/http/tries.ts'
 
 const HOUR = 3_600_000
 
@@ -31,17 +30,7 @@ export function createTryCode(tries: Readonly<Record<keyof typeof discountCodeTr
       { tries: tries.ofNetwork, name: network },
       { tries: tries.inAll, name: 'all' },
     ]
-    // Counted before the search, so that simultaneous requests are also limited.
-    const seconds = await takeOfEach(counts)
-    if (seconds !== null) throw new TooMany(USED_UP, seconds)
-    let wrong = false
-    try {
-      const result = await find()
-      wrong = !isRight(result)
-      return result
-    } finally {
-      if (!wrong) await giveBackToEach(counts)
-    }
+    return limitWrong(counts, USED_UP, find, isRight)
   }
 }
 

@@ -4,7 +4,7 @@ import { type Response, Router } from 'express'
 import { z } from 'zod'
 import { type CancelReason, cancelReasons, type OrderStatus, orderStatuses } from '#events/shop/order.ts'
 import type { ChangeStatus } from '#events/shop/order-commands.ts'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { refusedField, sendData } from '#server/platform/http/answer.ts'
 import { assertProved } from '#server/platform/http/proof.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
@@ -78,8 +78,7 @@ type NewStatus = {
 
 function changeStatus({ status, from, reason }: NewStatus): ChangeStatus {
   if (reason !== undefined && status !== 'cancelled') {
-    const sentence = 'Only a cancelled order has a reason.'
-    throw new Refused(422, sentence, { fields: { reason: sentence } })
+    throw refusedField('reason', 'Only a cancelled order has a reason.')
   }
   return { type: 'ChangeStatus', to: status, reason, from }
 }

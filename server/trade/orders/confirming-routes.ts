@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { contactChannels, contactOutcomes } from '#events/shop/order.ts'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { refusedField, sendData } from '#server/platform/http/answer.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { CommandOrder } from './command-order.ts'
@@ -96,6 +96,5 @@ export function confirmingRoutes({ log, orderViews, commandOrder, clock }: Depen
 function callTime(typed: string, now: number): string {
   const at = Date.parse(typed)
   if (at <= now + LATEST_CALL_MS) return new Date(at).toISOString()
-  const sentence = 'The time of the call is within the next 30 days.'
-  throw new Refused(422, sentence, { fields: { callBack: sentence } })
+  throw refusedField('callBack', 'The time of the call is within the next 30 days.')
 }

@@ -7,7 +7,7 @@ import { statusOfWork, usualSort, type WorkList, workLists } from '#events/order
 import { orderChannels, orderStatuses } from '#events/shop/order.ts'
 import { soughtOutcomes } from '#events/shop/parcel-outcome.ts'
 import type { TrackingKeys } from '#events/shop/tracking-number.ts'
-import { Refused } from '#server/platform/http/answer.ts'
+import { refusedField } from '#server/platform/http/answer.ts'
 import { blankAsUnset, daySchema, optional } from '#server/platform/http/optional-query.ts'
 import { anySize } from './size-schema.ts'
 
@@ -104,8 +104,7 @@ function workFilter(
     case 'with-courier': {
       const onlyStatus = statusOfWork[work]
       if (status !== undefined && status !== onlyStatus) {
-        const sentence = `Orders of this work are ${onlyStatus}.`
-        throw new Refused(422, sentence, { fields: { status: sentence } })
+        throw refusedField('status', `Orders of this work are ${onlyStatus}.`)
       }
       return { status: onlyStatus, ...(work === 'to-pack' && { work: { kind: work } }) }
     }

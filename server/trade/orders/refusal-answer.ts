@@ -12,7 +12,7 @@ import type { UsedCode } from '#events/shop/order.ts'
 import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
 import { tooMuchSentence } from '#events/shop/too-much-words.ts'
 import { isUnsent } from '#events/shop/unsent.ts'
-import { Refused } from '#server/platform/http/answer.ts'
+import { Refused, refusedField } from '#server/platform/http/answer.ts'
 
 export function refusalAnswer(refusal: Refusal): Refused {
   switch (refusal.reason) {
@@ -41,7 +41,7 @@ export function refusalAnswer(refusal: Refusal): Refused {
       return new Refused(409, shortageSentence(shortages), { shortages })
     }
     case 'no-such-product':
-      return field('productId', 'The shop has no such product.')
+      return refusedField('productId', 'The shop has no such product.')
     case 'below-zero':
       return new Refused(409, `${leftSentence(refusal)} More cannot be taken off.`, {
         fields: { units: leftSentence(refusal) },
@@ -55,7 +55,7 @@ export function refusalAnswer(refusal: Refusal): Refused {
       return new Refused(409, totalSentence(totals, code), { totals, ...(code && { code }) })
     }
     case 'code-refused':
-      return field('code', codeSentence(refusal.problem))
+      return refusedField('code', codeSentence(refusal.problem))
     case 'already-placed':
       return new Refused(409, 'This order has already been placed.')
     case 'no-such-order':
@@ -65,7 +65,7 @@ export function refusalAnswer(refusal: Refusal): Refused {
     case 'not-delivered':
       return new Refused(409, 'This is possible as soon as it has been delivered.')
     case 'not-in-order':
-      return field('productId', 'This product is not in the order.')
+      return refusedField('productId', 'This product is not in the order.')
     case 'rated-often':
       return new Refused(409, 'The ratings of this order were changed so often that they stay as they are.')
     case 'customer-erased':
@@ -74,7 +74,7 @@ export function refusalAnswer(refusal: Refusal): Refused {
         'The customer’s data was erased at their request: there is nobody left to write to or to deliver to.',
       )
     case 'unknown-courier':
-      return field('courier', 'The shop has no such courier.')
+      return refusedField('courier', 'The shop has no such courier.')
     case 'handed-over': {
       const { courier, trackingNumber } = refusal
       const as = trackingNumber === null ? '' : `, as ${trackingNumber}`
@@ -124,7 +124,7 @@ export function refusalAnswer(refusal: Refusal): Refused {
         refusal.most === 0
           ? 'Nothing is left to pay or to give back.'
           : `The amount is from Rs 1 to ${formatRupees(refusal.most)}.`
-      return new Refused(409, sentence, { fields: { amount: sentence } })
+      return refusedField('amount', sentence, 409)
     }
     case 'below-advance':
       return new Refused(
@@ -147,9 +147,7 @@ export function refusalAnswer(refusal: Refusal): Refused {
     case 'nothing-comes-back':
       return new Refused(409, 'Nothing of this order is to come back.')
     case 'not-these-pieces':
-      return new Refused(422, 'These are not the pieces that are to come back.', {
-        fields: { pieces: 'These are not the pieces that are to come back.' },
-      })
+      return refusedField('pieces', 'These are not the pieces that are to come back.')
     case 'return-too-late':
       return new Refused(
         409,
@@ -169,11 +167,7 @@ function totalSentence({ deliveryFee, total }: Totals, code: UsedCode | undefine
 }
 
 function items(sentence: string): Refused {
-  return field('items', sentence)
-}
-
-function field(name: string, sentence: string): Refused {
-  return new Refused(422, sentence, { fields: { [name]: sentence } })
+  return refusedField('items', sentence)
 }
 
 function shortageSentence(shortages: readonly Shortage[]): string {

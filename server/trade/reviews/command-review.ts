@@ -5,7 +5,7 @@ import type { Actor } from '#events/shop/event.ts'
 import { decideReview, type ReviewCommand, type ReviewRefusal } from '#events/shop/review-decider.ts'
 import { type ReviewSubject, reviewStream } from '#events/shop/review-facts.ts'
 import { evolveReview, isReviewFact, type Review } from '#events/shop/review-list.ts'
-import { Refused } from '#server/platform/http/answer.ts'
+import { Refused, refusedField } from '#server/platform/http/answer.ts'
 
 type Dependencies = {
   readonly log: Pick<EventLog, 'append' | 'readStream' | 'settled'>
@@ -52,13 +52,13 @@ export function createCommandReview({ log, clock }: Dependencies): CommandReview
 export function refusedReview(refusal: ReviewRefusal): Refused {
   switch (refusal) {
     case 'not-in-order':
-      return field('productId', 'This product is not in the order.')
+      return refusedField('productId', 'This product is not in the order.')
     case 'not-delivered':
       return new Refused(409, 'This is possible as soon as it has been delivered.')
     case 'not-rated':
       return new Refused(409, 'Please give the stars first.')
     case 'empty':
-      return field('words', 'Please write a few words, or add a picture.')
+      return refusedField('words', 'Please write a few words, or add a picture.')
     case 'written-often':
       return new Refused(409, 'This review was written so often that it stays as it is.')
     case 'customer-erased':
@@ -68,8 +68,4 @@ export function refusedReview(refusal: ReviewRefusal): Refused {
     case 'changed':
       return new Refused(409, 'The shopper has written it again meanwhile. Look at it again.')
   }
-}
-
-function field(name: string, sentence: string): Refused {
-  return new Refused(422, sentence, { fields: { [name]: sentence } })
 }

@@ -9,7 +9,7 @@ import { type CountStock, countStock } from '#events/shop/count-stock.ts'
 import { type Actor, productStream } from '#events/shop/event.ts'
 import { stockKey } from '#events/shop/stock.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
-import { Refused } from '#server/platform/http/answer.ts'
+import { Refused, refusedField } from '#server/platform/http/answer.ts'
 import { appendByKey } from '../orders/append-by-key.ts'
 import { refusalAnswer } from '../orders/refusal-answer.ts'
 import { WRONG_SIZE } from '../orders/size-schema.ts'
@@ -43,7 +43,7 @@ export function createCountStock({ log, readStock, catalogue, clock }: Dependenc
       const stock = await readStock()
       // The product, or an earlier count of it, may have a size that the shop no longer makes.
       const isKnown = [...sizes, ...(product?.sizes ?? [])].includes(size) || stock.has(stockKey(command))
-      if (!isKnown) throw new Refused(422, WRONG_SIZE, { fields: { size: WRONG_SIZE } })
+      if (!isKnown) throw refusedField('size', WRONG_SIZE)
       const decision = countStock(command, stock, name)
       const events = decision.accepted ? decision.events : []
       if (decision.accepted && events.length === 0) {

@@ -7,7 +7,7 @@ import type { Catalogue } from '#catalogue/catalogue.ts'
 import type { Size } from '#catalogue/product.ts'
 import { customerOf } from '#events/people/customer-key.ts'
 import { identityOf } from '#events/shop/customer-key-of.ts'
-import { Refused } from '#server/platform/http/answer.ts'
+import { Refused, refusedField } from '#server/platform/http/answer.ts'
 import type { Tries } from '#server/platform/http/tries.ts'
 import type { CommandWait } from './command-wait.ts'
 import type { WaitIds } from './wait-ids.ts'
@@ -34,8 +34,7 @@ export function createAskToWait({ catalogue, ids, commandWait, tries }: Dependen
     const product = productId === null ? null : catalogue.now().products.find(({ id }) => id === productId)
     if (product === undefined) throw new Refused(404, 'There is no such product.')
     if (product !== null && size !== null && !product.sizes.includes(size)) {
-      const sentence = 'This product is not made in this size.'
-      throw new Refused(422, sentence, { fields: { size: sentence } })
+      throw refusedField('size', 'This product is not made in this size.')
     }
     const contact = email ?? phone ?? ''
     const identity = identityOf({ email: email ?? '', phone })

@@ -38,8 +38,7 @@ beforeAll(async () => {
   installed = join(empty, 'node_modules/falak-witness')
 
   shop = await openTestShop()
-  const placed = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
-  orderNumber = placed.body.data.orderNumber
+  orderNumber = await shop.place()
   await shop.hasRecorded(2)
   key = (await (await shop.signedIn(AUDITOR)).get('/api/audit/key').expect(200)).text.trim()
 })

@@ -13,7 +13,7 @@ import { program } from '#witness/program.ts'
 import { openCheckpoint } from '../../server/audit/receipt-check.ts'
 import { rewriteLog } from '../../server/audit/rewritten-log.ts'
 import { onTerminal } from '../../server/terminal.ts'
-import { AUDITOR, checkout, openTestShop, type TestShop } from '../../server/test-shop.ts'
+import { AUDITOR, openTestShop, type TestShop } from '../../server/test-shop.ts'
 
 const COSIGNED = 0
 const NOT_COSIGNED = 1
@@ -47,7 +47,7 @@ async function run(args: readonly string[] = [], { env = account, ...more }: Opt
 
 /** Places an order, and waits until its mail is recorded: two events. */
 async function place(): Promise<void> {
-  await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+  await shop.place()
   placed += 1
   await shop.hasRecorded(2 * placed)
 }
@@ -158,7 +158,7 @@ describe('the witness', () => {
     await place()
     await run()
     const other = await openTestShop()
-    await other.stranger().post('/api/orders').send(checkout()).expect(201)
+    await other.place()
     expect(await run([], {}, other.url)).toMatchObject({
       status: WRONG_USAGE,
       err: expect.stringContaining(`is for the shop at ${shop.url}`),

@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
-import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { openTestShop, type TestShop } from '../test-shop.ts'
 import { hired } from './people.ts'
 
 const removals: (() => Promise<void>)[] = []
@@ -19,9 +19,6 @@ async function opened(settings: Readonly<Record<string, string>> = {}): Promise<
 
 type Browser = Awaited<ReturnType<typeof hired>>['browser']
 
-async function place(shop: TestShop): Promise<string> {
-  return (await shop.stranger().post('/api/orders').send(checkout()).expect(201)).body.data.orderNumber
-}
 const confirm = (browser: Browser, orderNumber: string) =>
   browser
     .post(`/api/admin/orders/${orderNumber}/contact-attempts`)
@@ -33,7 +30,7 @@ const typesOf = (day: { actions: readonly { type: string }[] }) => day.actions.m
 describe('what one did today', () => {
   it('is one’s own alone, and includes stock and people', async () => {
     const shop = await opened()
-    const orderNumber = await place(shop)
+    const orderNumber = await shop.place()
     const sana = await hired(shop, 'Sana', 'caller')
     const bina = await hired(shop, 'Bina', 'packer')
     await confirm(sana.browser, orderNumber)
@@ -60,7 +57,7 @@ describe('what one did today', () => {
 
   it('is shown of others to the owner alone', async () => {
     const shop = await opened()
-    const orderNumber = await place(shop)
+    const orderNumber = await shop.place()
     const sana = await hired(shop, 'Sana', 'caller')
     const bina = await hired(shop, 'Bina', 'caller')
     await confirm(sana.browser, orderNumber)
@@ -97,7 +94,7 @@ describe.each([['SQLite'], ['PostgreSQL']])('what callers confirmed, with %s', (
       settings = { DATABASE_URL: database.url }
     }
     const shop = await opened(settings)
-    const orders = [await place(shop), await place(shop), await place(shop)] as const
+    const orders = [await shop.place(), await shop.place(), await shop.place()] as const
     const { owner, browser: sana } = await hired(shop, 'Sana', 'caller')
     const { browser: bina } = await hired(shop, 'Bina', 'caller')
     await confirm(sana, orders[0])

@@ -8,7 +8,7 @@ import { hashPassword } from '#server/accounts/password.ts'
 import type { Account } from '#server/platform/tables/account.ts'
 import { apiDescription } from '#server/shop/openapi.ts'
 import { START } from '#tests/starting-facts.ts'
-import { ADMIN, AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { ADMIN, AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
 
 const NOON = Date.parse('2026-11-21T07:00:00Z')
 const DAY = 24 * 60 * 60_000
@@ -28,7 +28,7 @@ const KEY = '/api/audit/key'
 
 describe('a program with e-mail and password in each request (HTTP Basic)', () => {
   it.each([AUDITOR, ADMIN])('may make the calls of auditors, as $email', async (pair) => {
-    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.place()
     const { body } = await get('/api/audit/events', pair).expect(200)
     expect(body.data.events[START].record).toMatch('OrderPlaced')
     await get('/api/audit/checkpoint', pair).expect(200)

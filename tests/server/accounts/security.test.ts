@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Database } from '#events/log/sqlite/database.ts'
 import { hashOf } from '#server/accounts/session.ts'
-import { ADMIN, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { ADMIN, openTestShop, type TestShop } from '../test-shop.ts'
 import { hired, PASSWORD } from './people.ts'
 
 const START = Date.parse('2026-11-25T06:00:00Z')
@@ -24,12 +24,9 @@ type Browser = Awaited<ReturnType<TestShop['signedIn']>>
 const entriesOf = async (owner: Browser, query: object = {}) =>
   (await owner.get('/api/admin/security').query(query).expect(200)).body.data.entries
 
-const place = async (changes: Record<string, unknown> = {}) =>
-  (await shop.stranger().post('/api/orders').send(checkout(changes)).expect(201)).body.data.orderNumber
-
 describe('the security log', () => {
   it('says who signed in, looked at a customer, exported, and asked for what is not theirs', async () => {
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     const { owner, browser } = await hired(shop, 'Bina', 'caller')
     await browser.get(`/api/admin/orders/${orderNumber}`).expect(200)
     await browser.get(`/api/admin/orders/${orderNumber}`).expect(200)
@@ -101,7 +98,7 @@ function storedText(): string {
 describe('what a person does with the own account and with others’', () => {
   it('is recorded with its words, its network and browser, and without anything personal', async () => {
     const { owner, browser, id, email } = await hired(shop, 'Bina', 'caller')
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     const changed = 'samosas and 3 teas at seven'
     const other = await shop.signedIn({ email, password: PASSWORD })
     await other.post('/api/admin/logout').send({}).expect(200)
@@ -209,7 +206,7 @@ describe('a quarter of an hour after the password was given', () => {
   const bina = { name: 'Bina', email: 'bina@falakfits.test', role: 'caller' }
 
   it('an export and a change of rights need it again, and daily work does not', async () => {
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     const { owner, id } = await hired(shop, 'Kamran', 'packer')
     now += 14 * MINUTE
     await owner.get('/api/admin/orders.csv').expect(200)

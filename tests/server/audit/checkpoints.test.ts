@@ -21,7 +21,7 @@ import { naiveRootOfRecords } from '#tests/events/naive-root.ts'
 import { request, traffic } from '#tests/events/sample-requests.ts'
 import { START } from '#tests/starting-facts.ts'
 import { until } from '#tests/until.ts'
-import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
 import { openCheckpoint } from './receipt-check.ts'
 
 let folder: string
@@ -120,8 +120,8 @@ describe('checkpoints', () => {
     await append(998 - START)
     const shop = await openShop()
     expect(files()).toEqual([])
-    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
-    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.place()
+    await shop.place()
     await until(() => expect(files()).toEqual(['0000000000001000.txt']))
     expect(await stateOf(shop)).toBe('ok')
     await expectGood(await keyOf(shop))
@@ -406,7 +406,7 @@ describe('a disk that cannot store checkpoints', () => {
     const shop = await openShop()
     await until(async () => expect(await stateOf(shop)).toBe('cannot be written'))
     expect((await readiness(shop)).status).toBe(200)
-    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.place()
     await (await shop.signedIn(AUDITOR)).get('/api/audit/checkpoint').expect(200)
     rmSync(checkpoints())
     await close(shop)

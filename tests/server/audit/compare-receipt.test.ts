@@ -11,7 +11,7 @@ import { audit } from '#server/commands/audit/audit.ts'
 import { naiveLeaf, naiveRoot } from '#tests/events/naive-root.ts'
 import { START } from '#tests/starting-facts.ts'
 import { onTerminal } from '../terminal.ts'
-import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
 import { rewriteLog } from './rewritten-log.ts'
 
 describe('an old receipt', () => {
@@ -22,16 +22,12 @@ describe('an old receipt', () => {
   const open = async () => {
     shop = await openTestShop({ folder })
   }
-  const place = async () => {
-    const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
-    return body.data.orderNumber
-  }
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'falak-receipt-'))
     file = join(folder, 'receipt.json')
     await open()
-    for (let n = 0; n < 4; n++) await place()
+    for (let n = 0; n < 4; n++) await shop.place()
     await shop.hasRecorded(8)
     const auditor = await shop.signedIn(AUDITOR)
     const { body } = await auditor.get('/api/audit/events?type=OrderPlaced').expect(200)
@@ -61,7 +57,7 @@ describe('an old receipt', () => {
   }
 
   it('is still in a log that only grew', async () => {
-    await place()
+    await shop.place()
     await shop.hasRecorded(10)
     for (const compare of [inShop, inFolder]) {
       const { code, out, err } = await compare()
@@ -85,7 +81,7 @@ describe('an old receipt', () => {
   it('is genuine but not in a log in which an event of its order was changed and signed again', async () => {
     const position = orders[1]?.position
     await rewrite(position)
-    await place()
+    await shop.place()
     // Alone it proves what was signed, and still does.
     expect(await run('check-receipt')).toMatchObject({ code: 0 })
     for (const compare of [inShop, inFolder]) {

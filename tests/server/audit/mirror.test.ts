@@ -22,7 +22,7 @@ import type { LogSource } from '#witness/mirror/log-source.ts'
 import { mirrorLog } from '#witness/mirror/mirror-log.ts'
 import { tileFolder } from '#witness/mirror/tile-folder.ts'
 import { onTerminal } from '../terminal.ts'
-import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
 import { openCheckpoint } from './receipt-check.ts'
 import { rewriteLog } from './rewritten-log.ts'
 
@@ -333,7 +333,6 @@ describe('a log that was rewritten and signed again', () => {
     shop = await openTestShop({ folder })
   }
   const overHttp = (...args: string[]) => run(env, '--url', shop.url, ...args)
-  const place = () => shop.stranger().post('/api/orders').send(checkout()).expect(201)
   afterEach(() => shop.close())
 
   /** The position of the second order. */
@@ -347,14 +346,14 @@ describe('a log that was rewritten and signed again', () => {
     'is found by a copy, with the event, when it is read %s',
     async (where) => {
       await open()
-      for (let n = 0; n < 3; n++) await place()
+      for (let n = 0; n < 3; n++) await shop.place()
       await shop.hasRecorded(6)
       const position = await secondOrder()
       expect(await overHttp()).toMatchObject({ code: 0, err: '' })
       await shop.close()
       await rewriteLog(folder, position)
       await open()
-      await place()
+      await shop.place()
       await shop.hasRecorded(8)
       const before = files()
 
@@ -382,7 +381,7 @@ describe('a log that was rewritten and signed again', () => {
 
   it('is detected although the shop refuses to sign it', async () => {
     await open()
-    for (let n = 0; n < 2; n++) await place()
+    for (let n = 0; n < 2; n++) await shop.place()
     await shop.hasRecorded(4)
     await overHttp()
     const position = await secondOrder()
@@ -395,7 +394,7 @@ describe('a log that was rewritten and signed again', () => {
 
   it('is detected when its end was cut off', async () => {
     await open()
-    for (let n = 0; n < 3; n++) await place()
+    for (let n = 0; n < 3; n++) await shop.place()
     await shop.hasRecorded(6)
     await overHttp()
     await shop.close()

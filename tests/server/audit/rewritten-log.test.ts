@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { audit } from '#server/commands/audit/audit.ts'
 import { START } from '#tests/starting-facts.ts'
 import { onTerminal } from '../terminal.ts'
-import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
 import { rewriteLog } from './rewritten-log.ts'
 
 let shop: TestShop
@@ -11,10 +11,6 @@ beforeEach(async () => {
 })
 afterEach(() => shop.remove())
 
-const place = async () => {
-  const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
-  return body.data.orderNumber
-}
 const auditing = (...args: string[]) =>
   onTerminal({ DATA_DIR: shop.folder }, (terminal) => audit(args, terminal))
 
@@ -26,7 +22,7 @@ function anotherHour(record: string): string {
 
 describe('a log that was rewritten and signed again with the shop’s own key', () => {
   it('passes every check of the shop itself, so that only outside evidence reveals it', async () => {
-    for (let n = 0; n < 3; n += 1) await place()
+    for (let n = 0; n < 3; n += 1) await shop.place()
     await shop.hasRecorded(6)
     const reader = await shop.signedIn(AUDITOR)
     const before = await reader.get('/api/audit/checkpoint').expect(200)
@@ -41,7 +37,7 @@ describe('a log that was rewritten and signed again with the shop’s own key', 
     const after = await auditor.get(`/api/audit/checkpoint?size=${START + 6}`).expect(200)
     expect(after.text).toMatch(`\n${START + 6}\n`)
     expect(after.text).not.toBe(before.text)
-    await place()
+    await shop.place()
     await shop.stranger().get('/readyz').expect(200)
     expect(await auditing('verify')).toMatchObject({ code: 0 })
   })

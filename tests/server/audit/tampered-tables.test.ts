@@ -31,7 +31,7 @@ async function start(options: { selfCheckMs?: number } = {}): Promise<TestShop> 
 /** A shop in which three orders were placed, and then stopped. */
 async function threeOrders(): Promise<void> {
   const shop = await start()
-  for (let n = 0; n < 3; n++) await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+  for (let n = 0; n < 3; n++) await shop.place()
   await shop.hasRecorded(6)
   await shop.close()
   open = null

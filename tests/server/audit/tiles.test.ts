@@ -7,7 +7,7 @@ import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { naiveLeaf, naiveRoot } from '#tests/events/naive-root.ts'
 import { request, traffic } from '#tests/events/sample-requests.ts'
 import { START } from '#tests/starting-facts.ts'
-import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
 import { openCheckpoint } from './receipt-check.ts'
 
 /** Events before the first order, with the starting catalogue. */
@@ -139,7 +139,7 @@ describe('the tree as tiles', () => {
   })
 
   it('shows no personal data', async () => {
-    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.place()
     await get(`tile/0/002.p/${SIZE + 1 - 512}`).expect(200)
     const order = (await bytesOf(`tile/entries/002.p/${SIZE + 1 - 512}`)).toString()
     expect(order).toMatch('"type":"OrderPlaced"')

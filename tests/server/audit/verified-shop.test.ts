@@ -8,7 +8,7 @@ import { audit } from '#server/commands/audit/audit.ts'
 import { createTestDatabase } from '#tests/postgres/test-database.ts'
 import { START } from '#tests/starting-facts.ts'
 import { onTerminal } from '../terminal.ts'
-import { checkout, openTestShop } from '../test-shop.ts'
+import { openTestShop } from '../test-shop.ts'
 
 async function databaseFor(engine: 'SQLite' | 'PostgreSQL'): Promise<Record<string, string>> {
   if (engine === 'SQLite') return {}
@@ -22,7 +22,7 @@ it.each(['SQLite', 'PostgreSQL'] as const)('hold in %s when page views were coun
   const shop = await openTestShop({ settings })
   onTestFinished(shop.remove)
   await shop.stranger().post('/api/page-views').send({ route: '/', path: '/', visit: true }).expect(204)
-  await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+  await shop.place()
   // The order and its mail; closing writes the counts.
   await shop.hasRecorded(2)
   await shop.close()
@@ -39,7 +39,7 @@ it.each(['SQLite', 'PostgreSQL'] as const)(
     const settings = await databaseFor(engine)
     const shop = await openTestShop({ settings })
     onTestFinished(shop.remove)
-    for (let n = 0; n < 2; n++) await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    for (let n = 0; n < 2; n++) await shop.place()
     await shop.hasRecorded(4)
     await shop.close()
     await run(engine, settings, shop.folder, 'DELETE FROM idempotency_keys')

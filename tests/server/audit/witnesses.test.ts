@@ -4,7 +4,7 @@ import { parseSignedNote, signCheckpoint } from '#events/proof/checkpoint.ts'
 import { cosign, witnessKeyText } from '#events/proof/cosignature.ts'
 import { sha256 } from '#events/proof/sha256.ts'
 import type { NoteSigner } from '#events/proof/signed-note.ts'
-import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
 import { openCheckpoint } from './receipt-check.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z')
@@ -25,7 +25,6 @@ function signerNamed(name: string): NoteSigner {
   return { name, publicKey: Buffer.from(x, 'base64url'), sign: (message) => sign(null, message, privateKey) }
 }
 
-const place = () => shop.stranger().post('/api/orders').send(checkout()).expect(201)
 const auditor = () => shop.signedIn(AUDITOR)
 const keyText = (signer: NoteSigner) => witnessKeyText(sha256, signer)
 
@@ -50,13 +49,13 @@ describe('a cosignature that is handed in', () => {
   const accountant = signerNamed('accountant.example')
 
   it('is listed with its witness, and appended to the checkpoint of its size', async () => {
-    await place()
+    await shop.place()
     const checkpoint = await checkpointAt()
     const { size } = parseSignedNote(checkpoint)?.checkpoint ?? { size: 0 }
     const given = cosigned(accountant, checkpoint)
     const at = new Date(now).toISOString()
     expect((await handIn(given, 201)).data).toMatchObject({ name: accountant.name, size, at })
-    await place()
+    await shop.place()
 
     expect(await listed()).toEqual([
       { name: accountant.name, key: given.key, size, root: expect.any(String), at, note: given.note },
@@ -70,7 +69,7 @@ describe('a cosignature that is handed in', () => {
   })
 
   it('survives a restart, without other lines from below the checkpoint', async () => {
-    await place()
+    await shop.place()
     const checkpoint = await checkpointAt()
     const given = cosigned(accountant, checkpoint)
     const [last = ''] = cosigned(signerNamed('stranger'), checkpoint).note.trimEnd().split('\n').slice(-1)
@@ -81,7 +80,7 @@ describe('a cosignature that is handed in', () => {
   })
 
   it('is refused when it is wrong, and nothing is stored', async () => {
-    await place()
+    await shop.place()
     const checkpoint = await checkpointAt()
     // One more when the mail has been recorded meanwhile.
     const { size } = parseSignedNote(checkpoint)?.checkpoint ?? { size: 0 }
@@ -106,7 +105,7 @@ describe('a cosignature that is handed in', () => {
   })
 
   it('is refused with a key of small order, which accepts forged signatures', async () => {
-    await place()
+    await shop.place()
     const checkpoint = await checkpointAt()
     // The neutral element of the curve: with zeros it "signs" every text.
     const anyText: NoteSigner = {
@@ -120,7 +119,7 @@ describe('a cosignature that is handed in', () => {
   })
 
   it('is accepted from another witness after the owner removed the one with its name', async () => {
-    await place()
+    await shop.place()
     const checkpoint = await checkpointAt()
     const squatter = cosigned(signerNamed('accountant.example/falak'), checkpoint)
     const right = cosigned(signerNamed('accountant.example/falak'), checkpoint)
@@ -150,9 +149,9 @@ describe('a cosignature that is handed in', () => {
   })
 
   it('is refused with another key for the same name, and over an older checkpoint', async () => {
-    await place()
+    await shop.place()
     const first = await checkpointAt()
-    await place()
+    await shop.place()
     await handIn(cosigned(accountant, await checkpointAt()), 201)
     expect((await handIn(cosigned(signerNamed(accountant.name), await checkpointAt()), 409)).error).toMatch(
       /with another key/,
@@ -162,7 +161,7 @@ describe('a cosignature that is handed in', () => {
   })
 
   it('is refused and logged for a checkpoint of another log signed with the same key', async () => {
-    await place()
+    await shop.place()
     await shop.close()
     const { readSigningKey } = await import('#server/audit/signing-key.ts')
     const signer = readSigningKey(`${shop.folder}/audit.key`)

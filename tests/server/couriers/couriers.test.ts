@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { openTestShop, type TestShop } from '../test-shop.ts'
 import { openPostex, POSTEX_TOKEN } from './postex.ts'
 
 const MINUTE = 60_000
@@ -25,10 +25,6 @@ afterEach(async () => {
   await postex.close()
 })
 
-const place = async () => {
-  const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
-  return body.data.orderNumber as string
-}
 const book = async (orderNumbers: readonly string[], more: object = {}) => {
   const { body } = await owner
     .post('/api/admin/bookings')
@@ -42,7 +38,7 @@ const book = async (orderNumbers: readonly string[], more: object = {}) => {
   }[]
 }
 const booked = async () => {
-  const orderNumber = await place()
+  const orderNumber = await shop.place()
   const [parcel] = await book([orderNumber])
   return { orderNumber, trackingNumber: parcel?.trackingNumber ?? '' }
 }
@@ -68,7 +64,7 @@ const told = async (orderNumber: string) => {
 
 describe('booking', () => {
   it('gives the courier the order in its own words, and hands the parcel over with its number', async () => {
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     const [parcel] = await book([orderNumber])
     expect(parcel).toMatchObject({ success: true })
     const { order } = await detail(orderNumber)
@@ -91,7 +87,7 @@ describe('booking', () => {
   })
 
   it('shows why the courier refuses, and leaves the order in the house', async () => {
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     postex.control.refuse = 'INVALID DELIVERY CITY'
     const [parcel] = await book([orderNumber])
     expect(parcel).toMatchObject({
@@ -105,7 +101,7 @@ describe('booking', () => {
   })
 
   it('is not repeated by itself when the answer is lost', async () => {
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     postex.control.lost = true
     expect(await book([orderNumber])).toMatchObject([{ success: false, mayBeBooked: true }])
     postex.control.lost = false
@@ -115,14 +111,14 @@ describe('booking', () => {
   })
 
   it('books an order once when two people press at the same moment', async () => {
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     const results = (await Promise.all([book([orderNumber]), book([orderNumber])])).flat()
     expect(results.filter(({ success }) => success)).toHaveLength(1)
     expect(postex.booked).toHaveLength(1)
   })
 
   it('is cancelled with the courier when the order cannot be handed over any more', async () => {
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     postex.control.onBook = async () => {
       const change = { orderNumber, status: 'cancelled', reason: 'declined' }
       await owner.put('/api/admin/update-order').send(change).expect(200)
@@ -225,7 +221,7 @@ describe('the tracking', () => {
   })
 
   it('lists a parcel whose number the courier does not know', async () => {
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     const parcels = [{ orderNumber, trackingNumber: '123' }]
     await owner.post('/api/admin/handovers').send({ courier: 'postex', parcels }).expect(200)
     await nextRound()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { openTestShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -7,14 +7,9 @@ beforeEach(async () => {
 })
 afterEach(() => shop.remove())
 
-const place = async (changes: Record<string, unknown> = {}) => {
-  const { body } = await shop.stranger().post('/api/orders').send(checkout(changes)).expect(201)
-  return body.data
-}
-
 describe('the dashboard', () => {
   it('shows a recent order with its customer, and is never cached', async () => {
-    const { orderNumber, date } = await place()
+    const { orderNumber, date } = await shop.placeOrder()
     const admin = await shop.signedIn()
     const answer = await admin.get('/api/admin/stats').expect(200)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -38,7 +33,7 @@ describe('the dashboard', () => {
     await view({ route: '/', path: '/', visit: true })
     await view({ route: '/product/:id', path: '/product/m7', visit: false })
     await view({ route: '/product/:id', path: '/product/nothing', visit: true })
-    await place()
+    await shop.placeOrder()
     await shop.close()
     shop = await openTestShop({ folder: shop.folder })
     const admin = await shop.signedIn()

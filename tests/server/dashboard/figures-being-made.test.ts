@@ -8,7 +8,7 @@ import { readinessOf } from '#server/operations/readiness.ts'
 import { sendRefusal } from '#server/platform/http/answer.ts'
 import { refusalOf } from '#server/platform/http/error-answer.ts'
 import { until } from '#tests/until.ts'
-import { checkout, openTestShop } from '../test-shop.ts'
+import { openTestShop } from '../test-shop.ts'
 
 const well = { unavailable: () => null }
 const log = { head: async () => ({ size: 162_042, root: '' }) }
@@ -72,7 +72,7 @@ describe('a shop whose figures are catching up', () => {
 it('/readyz reports the current figures and the stored past ones', async () => {
   const shop = await openTestShop()
   try {
-    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.place()
     await until(async () => {
       const { body } = await shop.stranger().get('/readyz').expect(200)
       expect(body.data).toMatchObject({ projections: 'ok', 'past figures': 'ok' })

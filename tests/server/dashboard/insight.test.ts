@@ -7,19 +7,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.remove())
 
-async function place(phone: string, email: string): Promise<string> {
-  const { body } = await shop.browser().post('/api/orders').send(checkout({ phone, email })).expect(201)
-  return body.data.orderNumber
-}
-
 describe('deliveries and refusals', () => {
   it('are shown to the owner with the customers who refused more than once, even when orders were refused together', async () => {
     const phone = '0300 7654321'
     const numbers = [
-      await place(phone, 'one@example.com'),
-      await place('+92 300 7654321', 'two@example.com'),
-      await place(phone, 'three@example.com'),
-      await place('0300 1111111', 'other@example.com'),
+      await shop.place({ phone: phone, email: 'one@example.com' }),
+      await shop.place({ phone: '+92 300 7654321', email: 'two@example.com' }),
+      await shop.place({ phone: phone, email: 'three@example.com' }),
+      await shop.place({ phone: '0300 1111111', email: 'other@example.com' }),
     ]
     const admin = await shop.signedIn()
     const [, , taken, other] = numbers
@@ -33,7 +28,7 @@ describe('deliveries and refusals', () => {
     await admin.put('/api/admin/update-order').send(refuse).expect(200)
 
     // An order that has not left the shop was not refused at the door.
-    const early = await place('0300 2222222', 'early@example.com')
+    const early = await shop.place({ phone: '0300 2222222', email: 'early@example.com' })
     await admin
       .put('/api/admin/update-order')
       .send({ orderNumber: early, status: 'cancelled', reason: 'refused' })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { openTestShop, type TestShop } from '../test-shop.ts'
 
 const HOUR_MS = 3_600_000
 let shop: TestShop
@@ -11,11 +11,6 @@ beforeEach(async () => {
 afterEach(() => shop.remove())
 
 type Admin = Awaited<ReturnType<TestShop['signedIn']>>
-
-async function place(changes: Record<string, unknown> = {}): Promise<string> {
-  const { body } = await shop.stranger().post('/api/orders').send(checkout(changes)).expect(201)
-  return body.data.orderNumber
-}
 
 const workOf = async (admin: Admin) => (await admin.get('/api/admin/work').expect(200)).body
 const setStatus = (admin: Admin, orderNumber: string, status: string) =>
@@ -32,7 +27,7 @@ describe('the work of the shop', () => {
       data: { toConfirm: 0, toPack: 0, withCourier: 0, late: 0, cashOut: 0 },
       lateAfter: { toConfirm: 24, toPack: 24, withCourier: 72 },
     })
-    const [first, second, third] = [await place(), await place(), await place()]
+    const [first, second, third] = [await shop.place(), await shop.place(), await shop.place()]
     await setStatus(admin, second, 'confirmed')
     await setStatus(admin, third, 'shipped')
     now += 24 * HOUR_MS
@@ -69,8 +64,8 @@ describe('the work of the shop', () => {
   it('says for each step what waits and how long, who was there last, and what was done today', async () => {
     let admin = await shop.signedIn()
     expect(await workOf(admin)).toMatchObject({ waits: [], soFar: { day: '2026-11-21', until: '11:00' } })
-    const first = await place()
-    await place()
+    const first = await shop.place()
+    await shop.place()
     now += 18 * HOUR_MS
     admin = await shop.signedIn()
     const since = '2026-11-21T06:00:00.000Z'
@@ -94,7 +89,11 @@ describe('the work of the shop', () => {
 
   it('filters the list and its export to as many orders as are counted', async () => {
     let admin = await shop.signedIn()
-    const [first, second, third] = [await place(), await place({ phone: '0311 7654321' }), await place()]
+    const [first, second, third] = [
+      await shop.place(),
+      await shop.place({ phone: '0311 7654321' }),
+      await shop.place(),
+    ]
     await setStatus(admin, first, 'confirmed')
     await setStatus(admin, second, 'shipped')
     expect(await numbersOf(admin, { work: 'to-confirm' })).toEqual([third])
@@ -137,7 +136,7 @@ describe('confirming', () => {
 
   it('records the outcome of an attempt once, and continues with the next order', async () => {
     const admin = await shop.signedIn()
-    const [first, second, third] = [await place(), await place(), await place()]
+    const [first, second, third] = [await shop.place(), await shop.place(), await shop.place()]
     const queued = await queueOf(admin)
     expect(queued).toMatchObject({ total: 3, resting: 0, nextAt: null })
     expect(queued.orders[0]).toMatchObject({
@@ -184,7 +183,7 @@ describe('confirming', () => {
 
   it('accepts only a known channel and outcome of an existing order', async () => {
     const admin = await shop.signedIn()
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     await attempt(admin, orderNumber, { channel: 'letter', outcome: 'confirmed' }).expect(422)
     await attempt(admin, orderNumber, { channel: 'call', outcome: 'perhaps' }).expect(422)
     await attempt(admin, orderNumber, { channel: 'call', outcome: 'no-answer', attempt: 0 }).expect(422)

@@ -126,7 +126,7 @@ describe('the live dashboard', () => {
       .put('/api/admin/settings')
       .send({ dailyReports: false, lateAfter: { toConfirm: 1, toPack: 1, withCourier: 1 } })
       .expect(200)
-    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.place()
     const live = open(cookies[0])
     await live.until(({ work }) => work?.toConfirm === 1 && work.late === 0)
     now += 3_600_001
@@ -197,9 +197,7 @@ describe('the live dashboard', () => {
 
   it('sends the alerts since a position first, once and in order, and then new ones', async () => {
     const cookie = await cookieOf()
-    const place = async () =>
-      (await shop.stranger().post('/api/orders').send(checkout()).expect(201)).body.data
-    const [seen, missed] = [await place(), await place()]
+    const [seen, missed] = [await shop.placeOrder(), await shop.placeOrder()]
     const [{ position }] = await alertsOf(open(cookie, shop.url, '?after=0'), 1)
     expect(position).toBe(START + 1)
     const update = { orderNumber: seen.orderNumber, status: 'cancelled' }
@@ -207,7 +205,7 @@ describe('the live dashboard', () => {
 
     const live = open(cookie, shop.url, `?after=${position}`)
     await live.until(({ type }) => type === 'dashboard')
-    const later = await place()
+    const later = await shop.placeOrder()
     const alerts = await alertsOf(live, 3)
     expect(alerts.map(({ type, order }) => [type, order?.orderNumber])).toEqual([
       ['order-placed', missed.orderNumber],
@@ -231,7 +229,7 @@ describe('the live dashboard', () => {
   })
 
   it('accepts only a valid position', async () => {
-    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.place()
     const live = open(await cookieOf(), shop.url, '?after=-1e9')
     await live.until(({ type }) => type === 'dashboard')
     expect(live.messages.filter(({ type }) => type === 'order-placed')).toEqual([])

@@ -6,7 +6,7 @@ import { until } from '#tests/until.ts'
 import { compareCheckpoint } from '#web/audit/proof/compare-checkpoint.ts'
 import { openCheckpoint } from '../audit/receipt-check.ts'
 import { changeEvent, rewriteLog } from '../audit/rewritten-log.ts'
-import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
 import { mailText } from './mail-server.ts'
 
 let shop: TestShop
@@ -26,7 +26,6 @@ afterEach(() => shop.remove())
 
 const outbox = () => join(shop.folder, 'outbox')
 const sent = () => readdirSync(outbox()).filter((name) => name.startsWith('checkpoint-'))
-const place = () => shop.stranger().post('/api/orders').send(checkout()).expect(201)
 const read = async (path: string) => (await (await shop.signedIn(AUDITOR)).get(path).expect(200)).text
 const mailOf = (day: string) =>
   mailText(readFileSync(join(outbox(), `checkpoint-${day}.eml`), 'utf8').replaceAll('\r\n', '\n'))
@@ -51,7 +50,7 @@ async function passSeveralChecks(): Promise<void> {
 
 describe('the mail to the accountant', () => {
   it('contains a signed checkpoint and goes out once after each midnight in Karachi, even over a restart', async () => {
-    await place()
+    await shop.place()
     await shop.hasRecorded(2)
     now = Date.parse('2026-11-20T18:59:59Z')
     await passSeveralChecks()
@@ -78,7 +77,7 @@ describe('the mail to the accountant', () => {
   })
 
   it('contains a file that reveals a rewritten log with new signatures', async () => {
-    await place()
+    await shop.place()
     await shop.hasRecorded(2)
     now = Date.parse('2026-11-20T19:00:00Z')
     await until(() => expect(sent()).toHaveLength(1))
@@ -86,14 +85,14 @@ describe('the mail to the accountant', () => {
     await shop.close()
     await rewriteLog(shop.folder, START + 1)
     shop = await open(shop.folder)
-    await place()
+    await shop.place()
     const { holds, sentence } = await comparedWithToday(checkpoint)
     expect(holds).toBe(false)
     expect(sentence).toContain(`the first ${START + 2} events are not what they were`)
   })
 
   it('says when the shop no longer signs', async () => {
-    await place()
+    await shop.place()
     await shop.hasRecorded(2)
     await read('/api/audit/checkpoint')
     changeEvent(shop.folder, START + 1)

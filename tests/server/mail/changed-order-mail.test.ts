@@ -5,17 +5,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { until } from '#tests/until.ts'
-import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { openTestShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop
 afterEach(() => shop.remove())
 
 type Admin = Awaited<ReturnType<TestShop['signedIn']>>
-
-async function place(): Promise<string> {
-  const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
-  return body.data.orderNumber
-}
 
 const command = (admin: Admin, orderNumber: string, json: object) =>
   admin.post(`/api/admin/orders/${orderNumber}/commands`).send(json).expect(200)
@@ -53,7 +48,7 @@ const u1 = (size: string, quantity = 1) => ({ id: `u1-${size}`, size, quantity }
 it('tells what was changed and what it comes to, and nothing that the shop keeps to itself', async () => {
   shop = await openTestShop()
   const admin = await shop.signedIn()
-  const orderNumber = await place()
+  const orderNumber = await shop.place()
   await isSent(admin, orderNumber)
   await command(admin, orderNumber, { type: 'ChangeNote', edition: 0, note: 'Argues at the door' })
   await command(admin, orderNumber, {
@@ -82,7 +77,7 @@ it('tells each change once, and the last one again when it is asked for', async 
   let now = Date.now()
   shop = await openTestShop({ clock: () => now })
   const admin = await shop.signedIn()
-  const orderNumber = await place()
+  const orderNumber = await shop.place()
   await isSent(admin, orderNumber)
   for (const [edition, items] of [
     [m7('M', 2), u1('M')],
@@ -110,7 +105,7 @@ it('tells each change once, and the last one again when it is asked for', async 
 it('says what is still to pay after an advance, also when the parcel is on its way', async () => {
   shop = await openTestShop({ mailTimes: { undo: 0 } })
   const admin = await shop.signedIn()
-  const orderNumber = await place()
+  const orderNumber = await shop.place()
   await isSent(admin, orderNumber)
   await command(admin, orderNumber, {
     type: 'ReceiveAdvance',
@@ -161,7 +156,7 @@ it('is not written to a customer without an e-mail', async () => {
     discount: null,
   })
   // Another order's mail is written after it.
-  const other = await place()
+  const other = await shop.place()
   await isSent(admin, other)
   expect((await detail(admin, orderNumber)).mail.customer).toMatchObject({ state: 'none', attempts: 0 })
   expect(files(orderNumber)).toEqual([])

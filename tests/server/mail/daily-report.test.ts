@@ -6,7 +6,7 @@ import { createDailyMailMemory } from '#server/mail/daily-mail.ts'
 import { startDailyReport } from '#server/mail/daily-report.ts'
 import { until } from '#tests/until.ts'
 import { openCheckpoint } from '../audit/receipt-check.ts'
-import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { openTestShop, type TestShop } from '../test-shop.ts'
 import { mailText } from './mail-server.ts'
 
 const settings = { SHOP_EMAIL: 'shop@falakfits.test' }
@@ -28,7 +28,6 @@ afterEach(() => shop.remove())
 
 const reports = () =>
   readdirSync(join(shop.folder, 'outbox')).filter((name) => name.startsWith('daily-report'))
-const place = () => shop.stranger().post('/api/orders').send(checkout()).expect(201)
 const switchReports = async (dailyReports: boolean) =>
   (await shop.signedIn()).put('/api/admin/settings').send({ dailyReports }).expect(200)
 
@@ -57,8 +56,8 @@ describe('the settings of the shop', () => {
 
 describe('the daily report', () => {
   it('goes out once at nine in Karachi with the figures of the day before, even over a restart', async () => {
-    await place()
-    await place()
+    await shop.place()
+    await shop.place()
     await switchReports(true)
     await until(() => expect(reports()).toEqual(['daily-report-2026-11-19.eml']))
     now = Date.parse('2026-11-21T03:59:59Z')
@@ -87,7 +86,7 @@ describe('the daily report', () => {
   })
 
   it('does not go out while it is switched off', async () => {
-    await place()
+    await shop.place()
     await until(() => expect(readdirSync(join(shop.folder, 'outbox'))).not.toEqual([]))
     now = Date.parse('2026-11-21T08:00:00Z')
     await passSeveralChecks()

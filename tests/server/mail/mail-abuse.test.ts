@@ -29,15 +29,10 @@ afterEach(async () => {
 const toAddress = (address: string) =>
   server.taken.filter((mail) => mail.toLowerCase().includes(`\nto: ${address}\n`.toLowerCase()))
 
-async function place(changes: Record<string, unknown> = {}, from = shop.stranger()): Promise<string> {
-  const { body } = await from.post('/api/orders').send(checkout(changes)).expect(201)
-  return body.data.orderNumber
-}
-
 async function placeMany(count: number, changes: (index: number) => object, from = shop.stranger()) {
   const before = await ownEvents()
   const orders: string[] = []
-  for (let index = 0; index < count; index++) orders.push(await place({ ...changes(index) }, from))
+  for (let index = 0; index < count; index++) orders.push(await shop.place({ ...changes(index) }, from))
   // Each order is placed, and the results of its two mails are recorded.
   await shop.hasRecorded(before + 3 * count)
   return orders

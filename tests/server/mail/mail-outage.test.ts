@@ -4,7 +4,7 @@ import { Database } from '#events/log/sqlite/database.ts'
 import { freePort } from '#tests/free-port.ts'
 import { START } from '#tests/starting-facts.ts'
 import { until } from '#tests/until.ts'
-import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { openTestShop, type TestShop } from '../test-shop.ts'
 import { type Answers, HANG_UP, type MailServer, mailText, startMailServer } from './mail-server.ts'
 
 const MINUTE = 60_000
@@ -38,11 +38,6 @@ const open = async (settings: Record<string, string>, folder?: string) => {
   })
 }
 
-async function place(changes: Record<string, unknown> = {}): Promise<string> {
-  const { body } = await shop.stranger().post('/api/orders').send(checkout(changes)).expect(201)
-  return body.data.orderNumber
-}
-
 type MailEvent = {
   readonly type: string
   readonly at: string
@@ -68,7 +63,7 @@ const hasMailEvents = (orderNumber: string, count: number) =>
 describe('a mail server that cannot be reached', () => {
   it('is tried for two days; then the owner sees that the mail was given up', async () => {
     await open({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     await hasMailEvents(orderNumber, 1)
     now += 47 * HOUR
     await hasMailEvents(orderNumber, 2)
@@ -83,7 +78,7 @@ describe('a mail server that cannot be reached', () => {
     const port = await freePort()
     const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` }
     await open(settings)
-    const first = await place()
+    const first = await shop.place()
     await hasMailEvents(first, 1)
     now += 16 * MINUTE
     await hasMailEvents(first, 2)
@@ -91,7 +86,7 @@ describe('a mail server that cannot be reached', () => {
     now += 2 * HOUR
     await open(settings, shop.folder)
     await hasMailEvents(first, 3)
-    const second = await place({ email: 'bilal@example.com' })
+    const second = await shop.place({ email: 'bilal@example.com' })
     await hasMailEvents(second, 1)
 
     const server = await mailServer({}, port)
@@ -106,7 +101,7 @@ describe('a mail server that cannot be reached', () => {
     const port = await freePort()
     await open({ SMTP_URL: `smtp://127.0.0.1:${port}` })
     const orders: string[] = []
-    for (let index = 0; index < 12; index++) orders.push(await place({ email: `c${index}@example.com` }))
+    for (let index = 0; index < 12; index++) orders.push(await shop.place({ email: `c${index}@example.com` }))
     const tries = async () => (await Promise.all(orders.map(mailEvents))).flat().length
     await until(async () => expect(await tries()).toBeGreaterThanOrEqual(3))
     const before = await tries()
@@ -131,7 +126,7 @@ describe('a mail server that cannot be reached', () => {
   it('is replaced by the backup server automatically', async () => {
     const backup = await mailServer()
     await open({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, SMTP_BACKUP_URL: backup.url })
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     await hasMailEvents(orderNumber, 1)
     now += 10_000
     await until(() => expect(backup.taken).toHaveLength(1))
@@ -149,13 +144,13 @@ describe('a mail that waits for its next try', () => {
     async (answers) => {
       const server = await mailServer(answers)
       await open({ SMTP_URL: server.url })
-      const first = await place()
+      const first = await shop.place()
       await hasMailEvents(first, 1)
       await shop.close()
       const before = server.taken.length
       Object.assign(server.answers, { data: '250 ok', rcpt: '250 ok' })
       await open({ SMTP_URL: server.url }, shop.folder)
-      const second = await place({ email: 'bilal@example.com' })
+      const second = await shop.place({ email: 'bilal@example.com' })
       await hasMailEvents(second, 1)
       expect(await mailEvents(first)).toHaveLength(1)
       expect(server.taken).toHaveLength(before + 1)
@@ -170,7 +165,7 @@ describe('a mail that waits for its next try', () => {
     const port = await freePort()
     const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` }
     await open(settings)
-    const first = await place()
+    const first = await shop.place()
     await hasMailEvents(first, 1)
     now += 45 * MINUTE
     await hasMailEvents(first, 2)
@@ -178,7 +173,7 @@ describe('a mail that waits for its next try', () => {
     const server = await mailServer({}, port)
     now += MINUTE
     await open(settings, shop.folder)
-    const second = await place({ email: 'bilal@example.com' })
+    const second = await shop.place({ email: 'bilal@example.com' })
     await hasMailEvents(second, 1)
     await hasMailEvents(first, 3)
     expect(server.taken).toHaveLength(2)
@@ -189,7 +184,7 @@ describe('a mail that waits for its next try', () => {
     const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` }
     await open(settings)
     for (const email of ['ayesha@example.com', 'bilal@example.com'])
-      await hasMailEvents(await place({ email }), 1)
+      await hasMailEvents(await shop.place({ email }), 1)
     await shop.close()
     const db = new Database(join(shop.folder, 'shop.db'))
     db.exec(`UPDATE orders SET document = '{"name":' WHERE position = ${START + 1}`)
@@ -203,16 +198,17 @@ describe('a mail that waits for its next try', () => {
   it('is due when the server is back, unless the server may have accepted it before', async () => {
     const server = await mailServer({ rcpt: '451 4.7.1 greylisted' })
     await open({ SMTP_URL: server.url })
-    const refused = await place()
+    const refused = await shop.place()
     await hasMailEvents(refused, 1)
     now += 31 * MINUTE
     await hasMailEvents(refused, 2)
     Object.assign(server.answers, { rcpt: '250 ok', data: HANG_UP })
-    const unanswered = await place({ email: 'bilal@example.com' })
+    const unanswered = await shop.place({ email: 'bilal@example.com' })
     await hasMailEvents(unanswered, 1)
     const before = server.taken.length
     Object.assign(server.answers, { data: '250 ok', mail: '421 4.3.2 not now' })
-    for (const email of ['c1@example.com', 'c2@example.com']) await hasMailEvents(await place({ email }), 1)
+    for (const email of ['c1@example.com', 'c2@example.com'])
+      await hasMailEvents(await shop.place({ email }), 1)
 
     server.answers.mail = '250 ok'
     now += MINUTE
@@ -229,7 +225,7 @@ describe('a mail server that answers', () => {
   it('with 4xx is tried again', async () => {
     const server = await mailServer({ rcpt: '451 4.7.1 greylisted' })
     await open({ SMTP_URL: server.url })
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     await hasMailEvents(orderNumber, 1)
     server.answers.rcpt = '250 ok'
     now += MINUTE
@@ -241,11 +237,11 @@ describe('a mail server that answers', () => {
     async (rcpt) => {
       const server = await mailServer({ rcpt })
       await open({ SMTP_URL: server.url })
-      const orderNumber = await place()
+      const orderNumber = await shop.place()
       await hasMailEvents(orderNumber, 1)
       expect((await mailEvents(orderNumber))[0]).toMatchObject({ data: { reason: 'SMTP 550', final: true } })
       now += 3 * HOUR
-      const other = await place({ email: 'bilal@example.com' })
+      const other = await shop.place({ email: 'bilal@example.com' })
       await hasMailEvents(other, 1)
       expect(server.heard.filter((line) => line.startsWith('RCPT'))).toHaveLength(2)
     },
@@ -258,7 +254,7 @@ describe('a mail server that answers', () => {
   ])('with %o refuses the shop and not the customer, and is tried again', async (answers) => {
     const server = await mailServer(answers)
     await open({ SMTP_URL: server.url })
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     await hasMailEvents(orderNumber, 1)
     expect((await mailEvents(orderNumber))[0]?.data.final).toBe(false)
   })
@@ -266,10 +262,10 @@ describe('a mail server that answers', () => {
   it('late gets the mail once', async () => {
     const server = await mailServer({ data: null })
     await open({ SMTP_URL: server.url })
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     await until(() => expect(server.waiting).toHaveLength(1))
     now += 5 * MINUTE
-    const other = await place({ email: 'bilal@example.com' })
+    const other = await shop.place({ email: 'bilal@example.com' })
     await until(() => expect(server.waiting).toHaveLength(2))
     server.answerAll()
     for (const number of [orderNumber, other]) await hasMailEvents(number, 1)
@@ -279,7 +275,7 @@ describe('a mail server that answers', () => {
   it('never after it has received a mail gets the mail at most three times, with one Message-ID', async () => {
     const server = await mailServer({ data: HANG_UP })
     await open({ SMTP_URL: server.url })
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     for (let tries = 1; tries <= 3; tries++) {
       await hasMailEvents(orderNumber, tries)
       now += HOUR
@@ -298,7 +294,7 @@ describe('a mail server that answers', () => {
     const server = await mailServer({ data: null })
     await open({ SMTP_URL: server.url })
     const emails = Array.from({ length: 12 }, (_, index) => `c${index}@example.com`)
-    for (const email of emails) await place({ email })
+    for (const email of emails) await shop.place({ email })
     await until(() => expect(server.waiting).toHaveLength(5))
     server.answerAll()
     await until(() => expect(server.taken).toHaveLength(12))
@@ -313,7 +309,7 @@ describe('a mail server that answers', () => {
       clock: () => now,
       mailTimes: { patience: { stop: 20 } },
     })
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     await until(async () => {
       const { text } = await shop.stranger().get('/metrics').expect(200)
       expect(text).toMatch(/^shop_mails_pending 1$/m)

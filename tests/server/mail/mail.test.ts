@@ -20,8 +20,7 @@ afterEach(async () => {
 
 const place = async (changes: Record<string, unknown> = {}) => {
   buyer = shop.browser()
-  const { body } = await buyer.post('/api/orders').send(checkout(changes)).expect(201)
-  return body.data
+  return shop.placeOrder(changes, buyer)
 }
 
 const outbox = () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { until } from '#tests/until.ts'
-import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { openTestShop, type TestShop } from '../test-shop.ts'
 import { type Answers, type MailServer, startMailServer } from './mail-server.ts'
 
 let shop: TestShop
@@ -17,10 +17,6 @@ async function mailServer(answers: Answers = {}): Promise<MailServer> {
   const server = await startMailServer(answers)
   mailServers.push(server)
   return server
-}
-
-async function place(): Promise<string> {
-  return (await shop.stranger().post('/api/orders').send(checkout()).expect(201)).body.data.orderNumber
 }
 
 async function handOver(orderNumber: string, trackingNumber = '77941'): Promise<void> {
@@ -52,7 +48,7 @@ const inAMinute = () => Date.now() + 60_000
 it('waits as long as the owner can undo a handover', async () => {
   let now = Date.now()
   shop = await openTestShop({ clock: () => now, mailTimes: { undo: 10_000, lookEvery: 10 } })
-  const [meant, mistaken] = [await place(), await place()]
+  const [meant, mistaken] = [await shop.place(), await shop.place()]
   await handOver(mistaken, '77940')
   await handOver(meant, '77941')
   const owner = await shop.signedIn()
@@ -70,7 +66,7 @@ it('goes to the customer once, with the courier, the tracking number and the amo
   shop = await openTestShop({
     settings: { SHOP_EMAIL: 'shop@falak.example' },
   })
-  const orderNumber = await place()
+  const orderNumber = await shop.place()
   await handOver(orderNumber)
   await handOver(orderNumber)
   await until(async () => {
@@ -100,7 +96,7 @@ it('goes to the customer once, with the courier, the tracking number and the amo
 it('is tried again after a restart and through the backup server', async () => {
   const refusing = await mailServer({ rcpt: '451 later' })
   shop = await openTestShop({ settings: { SMTP_URL: refusing.url } })
-  const orderNumber = await place()
+  const orderNumber = await shop.place()
   await handOver(orderNumber)
   await until(async () =>
     expect(await aboutParcel(orderNumber)).toMatchObject([{ type: 'ConfirmationFailed' }]),
@@ -117,7 +113,7 @@ it('is tried again after a restart and through the backup server', async () => {
 it('is not sent after the handover was undone, and is written again for another tracking number', async () => {
   const refusing = await mailServer({ rcpt: '451 later' })
   shop = await openTestShop({ settings: { SMTP_URL: refusing.url } })
-  const [undone, again] = [await place(), await place()]
+  const [undone, again] = [await shop.place(), await shop.place()]
   for (const orderNumber of [undone, again]) await handOver(orderNumber, `LE-${orderNumber}`)
   for (const orderNumber of [undone, again]) {
     await until(async () => expect(await aboutParcel(orderNumber)).toHaveLength(1))
@@ -144,7 +140,7 @@ it('is not sent after the handover was undone, and is written again for another 
 it('never prevents a handover', async () => {
   const silent = await mailServer({ rcpt: '550 no' })
   shop = await openTestShop({ settings: { SMTP_URL: silent.url } })
-  const orderNumber = await place()
+  const orderNumber = await shop.place()
   await handOver(orderNumber)
   await until(async () => {
     expect((await detail(orderNumber)).mail.parcel).toMatchObject({ state: 'failed' })

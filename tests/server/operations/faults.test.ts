@@ -31,7 +31,7 @@ describe('a database that another program has locked', () => {
       other.exec('ROLLBACK')
       other.close()
     }
-    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.place()
     const { body } = await admin.get('/api/admin/stats').expect(200)
     expect(body.data.totalOrders).toBe(1)
   })
@@ -193,7 +193,7 @@ describe('accounts that another program has locked', () => {
 describe('an event that this version does not know', () => {
   it('makes the shop unready, but keeps the earlier figures available', async () => {
     const admin = await shop.signedIn()
-    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.place()
     const { body: before } = await admin.get('/api/admin/stats').expect(200)
     const other = new Database(join(shop.folder, 'shop.db'))
     other.exec(`INSERT INTO events (position, id, stream, version, type, leaf, nodes, record)

@@ -20,7 +20,7 @@ import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { pictureFolder } from '#server/pages/pictures/originals/picture-folder.ts'
 import { FolderInUse, lockFolder } from '#server/platform/data-folder/folder-lock.ts'
 import { makePrivate } from '#server/platform/data-folder/private-folder.ts'
-import { checkout, openTestShop } from '../test-shop.ts'
+import { openTestShop } from '../test-shop.ts'
 
 let folder: string
 beforeEach(() => {
@@ -40,12 +40,12 @@ async function holdElsewhere(): Promise<ChildProcess> {
 describe('a second shop in a folder', () => {
   it('is refused in one line, and changes nothing', async () => {
     const shop = await openTestShop({ folder })
-    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.place()
     await shop.hasRecorded(2)
     await expect(openTestShop({ folder })).rejects.toThrow(
       `Another shop runs in ${folder}. Stop it first, or give this one a DATA_DIR of its own.`,
     )
-    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.place()
     await shop.close()
     const next = await openTestShop({ folder })
     await next.close()
@@ -87,7 +87,7 @@ const open = () =>
 describe('a folder that others could read', () => {
   it('belongs to its user alone from the start on, with its content and later files', async () => {
     const first = await openTestShop({ folder, settings: { SHOP_EMAIL: 'shop@falakfits.test' } })
-    await first.stranger().post('/api/orders').send(checkout()).expect(201)
+    await first.place()
     await first.hasRecorded(3)
     await first.close()
     const picture = await pictureFolder(join(folder, 'originals')).put(Buffer.from('a shirt'))
@@ -101,7 +101,7 @@ describe('a folder that others could read', () => {
 
     const before = process.umask(0o022)
     const shop = await openTestShop({ folder, settings: { SHOP_EMAIL: 'shop@falakfits.test' } })
-    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.place()
     await shop.hasRecorded(6)
     expect(readdirSync(folder)).toContain('shop.db-wal')
     expect(open()).toEqual([])

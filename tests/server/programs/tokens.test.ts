@@ -19,14 +19,9 @@ async function tokenFor(...scopes: readonly string[]) {
   return body.data as { readonly id: string; readonly name: string; readonly token: string }
 }
 const as = (token: string) => ({ Authorization: `Bearer ${token}` })
-const place = async () => {
-  const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
-  return body.data.orderNumber as string
-}
-
 describe('a token', () => {
   it('allows the calls of its scopes, and no others', async () => {
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     const { token } = await tokenFor('orders')
     const { body } = await shop.stranger().get('/api/admin/orders').set(as(token)).expect(200)
     expect(body.data.orders[0].orderNumber).toBe(orderNumber)
@@ -40,7 +35,7 @@ describe('a token', () => {
   })
 
   it('names its program as the actor of what it does', async () => {
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     const { token, name } = await tokenFor('status')
     const change = { orderNumber, status: 'confirmed' }
     await shop.stranger().put('/api/admin/update-order').set(as(token)).send(change).expect(200)
@@ -88,7 +83,7 @@ describe('a token', () => {
 
 describe('the events for programs', () => {
   it('come in pages, without personal data', async () => {
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     const { token } = await tokenFor('events')
     const page = (query: string) => shop.stranger().get(`/api/events?${query}`).set(as(token))
     const { body } = await page(`after=${START}&limit=1`).expect(200)
@@ -108,7 +103,7 @@ describe('the events for programs', () => {
   })
 
   it('have personal data for a token with that scope', async () => {
-    await place()
+    await shop.place()
     const { token } = await tokenFor('events', 'personal')
     const { body } = await shop.stranger().get(`/api/events?after=${START}`).set(as(token)).expect(200)
     expect(body.data.events[0].data.customer).toMatchObject({ email: checkout().email })
@@ -125,12 +120,12 @@ describe('the events for programs', () => {
       .get(`/api/events?after=${next}&wait=30`)
       .set(as(token))
       .then((answer) => answer)
-    await place()
+    await shop.place()
     expect((await waiting).body.data.events[0].type).toBe('OrderPlaced')
   })
 
   it('are read by an owner who tries the call, always in pages, and by no other person', async () => {
-    await place()
+    await shop.place()
     await shop.stranger().get('/api/events').expect(401)
     const { browser } = await hired(shop, 'Bina', 'caller')
     await browser.get('/api/events').expect(403)
@@ -143,14 +138,14 @@ describe('the events for programs', () => {
 
 describe('a stream of events', () => {
   it('continues after the last event received, sends what comes, and ends when its token is revoked', async () => {
-    await place()
+    await shop.place()
     const { token, id } = await tokenFor('events')
     const stream = await openStream(`${shop.url}/api/events`, {
       ...as(token),
       'Last-Event-ID': String(START),
     })
     await expect.poll(() => stream.types()).toEqual(['OrderPlaced', 'TokenMade'])
-    await place()
+    await shop.place()
     await expect.poll(() => stream.types()).toEqual(['OrderPlaced', 'TokenMade', 'OrderPlaced'])
     await (await shop.signedIn()).delete(`/api/admin/tokens/${id}`).send({}).expect(200)
     await stream.ended

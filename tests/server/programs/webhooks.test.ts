@@ -47,10 +47,6 @@ async function openReceiver() {
   }
 }
 
-const place = async () => {
-  const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
-  return body.data.orderNumber as string
-}
 const add = async (changes: object = {}) => {
   const owner = await shop.signedIn()
   const { body } = await owner
@@ -64,8 +60,8 @@ const orders = () => receiver.events().map(({ data }) => data.data.orderNumber)
 describe('a webhook', () => {
   it('gets the events of its types in order, without personal data, with a signature that its key verifies', async () => {
     const { publicKey } = await add()
-    const first = await place()
-    const second = await place()
+    const first = await shop.place()
+    const second = await shop.place()
     await expect.poll(orders).toEqual([first, second])
     const [{ headers, body } = { headers: {}, body: '' }] = receiver.received
     expect(JSON.parse(body)).toMatchObject({ type: 'OrderPlaced', data: { data: { customer: null } } })
@@ -79,10 +75,10 @@ describe('a webhook', () => {
 
   it('loses and doubles nothing while its receiver is away for an hour', async () => {
     await add()
-    const placed = [await place()]
+    const placed = [await shop.place()]
     await expect.poll(orders).toEqual(placed)
     receiver.control.status = 503
-    for (let n = 0; n < 5; n++) placed.push(await place())
+    for (let n = 0; n < 5; n++) placed.push(await shop.place())
     const failures = async () => {
       const { body } = await (await shop.signedIn()).get('/api/admin/webhooks').expect(200)
       return body.data.webhooks[0].delivery
@@ -100,11 +96,11 @@ describe('a webhook', () => {
 
   it('continues after a restart, and sends again what its owner wants', async () => {
     const { id } = await add()
-    const placed = [await place()]
+    const placed = [await shop.place()]
     await expect.poll(orders).toEqual(placed)
     await shop.close()
     shop = await openTestShop({ settings, folder: shop.folder, clock: () => now })
-    placed.push(await place())
+    placed.push(await shop.place())
     await expect.poll(orders).toEqual(placed)
     const owner = await shop.signedIn()
     await owner.post(`/api/admin/webhooks/${id}/replay`).send({ after: 0 }).expect(200)
@@ -114,7 +110,7 @@ describe('a webhook', () => {
 
   it('gets personal data only if its owner wants that', async () => {
     await add({ persons: true, types: ['OrderPlaced'] })
-    await place()
+    await shop.place()
     await expect.poll(() => receiver.events()[0]?.data.data.customer.email).toBe(checkout().email)
   })
 

@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { until } from '#tests/until.ts'
 import { signWrongFigures } from '../audit/wrong-figures.ts'
-import { checkout, openTestShop } from '../test-shop.ts'
+import { openTestShop } from '../test-shop.ts'
 
 it('figures that are signed and wrong are thrown away by the check, and made again while the shop runs', async () => {
   const shop = await openTestShop()
-  await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+  await shop.place()
   await shop.close()
   await signWrongFigures(shop.folder)
 

@@ -25,7 +25,7 @@ import { SIGNED_FILES, setAside } from '#server/storage/set-aside-log.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 import { START } from '#tests/starting-facts.ts'
 import { onTerminal } from '../terminal.ts'
-import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
 
 let root: string
 /** The folder of a shop with two orders that was closed normally. */
@@ -40,7 +40,7 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'falak-lost-'))
   original = join(root, 'original')
   const shop = await openTestShop({ folder: original })
-  for (let n = 0; n < 2; n++) await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+  for (let n = 0; n < 2; n++) await shop.place()
   await shop.hasRecorded(OWN)
   await shop.close()
 })
@@ -125,7 +125,7 @@ describe('a start', () => {
   it('is refused when the log was replaced by another one, even a longer one', async () => {
     const folder = copied(remove('shop.db', 'checkpoints'))
     const other = await openTestShop({ folder: join(root, 'other') })
-    for (let n = 0; n < 3; n++) await other.stranger().post('/api/orders').send(checkout()).expect(201)
+    for (let n = 0; n < 3; n++) await other.place()
     await other.hasRecorded(6)
     await other.close()
     cpSync(join(root, 'other', 'shop.db'), join(folder, 'shop.db'))
@@ -197,7 +197,7 @@ describe('beginning a new log on purpose', () => {
     expect(readdirSync(join(aside, 'checkpoints'))).toEqual([checkpointOf(END)])
     expect(existsSync(join(aside, 'newest-head.json'))).toBe(true)
     expect(readFileSync(join(folder, 'audit.key'), 'utf8')).not.toBe(oldKey)
-    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.place()
     await shop.hasRecorded(2)
     // The accounts are still valid.
     await (await shop.signedIn(AUDITOR)).get('/api/audit/checkpoint').expect(200)
@@ -248,7 +248,7 @@ describe('the recorded head', () => {
   it('is updated while the shop runs, so that a killed shop has a recent one', async () => {
     const folder = copied()
     const shop = await openTestShop({ folder })
-    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.place()
     await shop.hasRecorded(OWN + 2)
     const recordedSize = () => JSON.parse(readFileSync(join(folder, 'newest-head.json'), 'utf8')).size
     await expect.poll(recordedSize, { timeout: 20_000 }).toBe(END + 2)
@@ -292,7 +292,7 @@ describe('a shop in a database', () => {
     const folder = join(root, `server-${++copies}`)
     const settings = { DATABASE_URL: database.url }
     const shop = await openTestShop({ folder, settings })
-    for (let n = 0; n < 2; n++) await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    for (let n = 0; n < 2; n++) await shop.place()
     await shop.close()
     const { size } = JSON.parse(readFileSync(join(folder, 'newest-head.json'), 'utf8'))
     await loseEventsAfter(START + 1)

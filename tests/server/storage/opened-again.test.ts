@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { Database } from '#events/log/sqlite/database.ts'
 import { until } from '#tests/until.ts'
 import { signWrongFigures } from '../audit/wrong-figures.ts'
-import { checkout, openTestShop } from '../test-shop.ts'
+import { openTestShop } from '../test-shop.ts'
 
 /** The number of timers that would keep the process running. */
 const countTimers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
@@ -21,7 +21,7 @@ async function timersEnd(allowed: number) {
 it('stops everything that a failed opening has started', async () => {
   const shop = await openTestShop()
   onTestFinished(shop.remove)
-  await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+  await shop.place()
   await shop.close()
   await signWrongFigures(shop.folder)
   const timersBefore = countTimers()
@@ -37,7 +37,7 @@ it('stops everything that a failed opening has started', async () => {
   await again.stranger().get('/readyz').expect(503)
   accounts.exec('DROP TRIGGER full')
   await until(async () => void (await again.stranger().get('/readyz').expect(200)))
-  await again.stranger().post('/api/orders').send(checkout()).expect(201)
+  await again.place()
   await again.close()
   await timersEnd(timersBefore)
 })

@@ -58,7 +58,7 @@ describe('a data folder of the oldest version', () => {
       const repeated = await shop.stranger().post('/api/orders').set('Idempotency-Key', key).send(placed)
       expect(repeated.body.data.orderNumber).toBe('FF-2611234278')
 
-      await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+      await shop.place()
     } finally {
       await shop.close()
     }
@@ -120,7 +120,7 @@ describe('a data folder of the oldest version', () => {
     const { body } = await owner.get('/api/catalogue').expect(200)
     expect(body.data.position).toBe(EVENTS + START)
     // A new order was priced by the catalogue.
-    await second.stranger().post('/api/orders').send(checkout()).expect(201)
+    await second.place()
     await second.close()
     const grown = await logged()
     expect(grown.slice(0, EVENTS + START)).toEqual(later)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
 import { handOverAll } from './parcels-with-courier.ts'
 
 type Agent = Awaited<ReturnType<TestShop['signedIn']>>
@@ -16,9 +16,9 @@ beforeAll(async () => {
   shop = await openTestShop()
   owner = await shop.signedIn()
   for (let n = 0; n < 5; n++) {
-    const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
-    orders.push(body.data.orderNumber)
-    total = body.data.total
+    const order = await shop.placeOrder()
+    orders.push(order.orderNumber)
+    total = order.total
   }
   await handOverAll(
     { engine: 'sqlite', file: `${shop.folder}/shop.db` },

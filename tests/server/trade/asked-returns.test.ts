@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
-import { handlerOf, piece, place } from './handled-orders.ts'
+import { handlerOf, piece } from './handled-orders.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -149,7 +149,7 @@ describe('a shopper who asks for an exchange or a return', () => {
   })
 
   it('is refused for an order that is not delivered, and from another site', async () => {
-    const orderNumber = await place(shop)
+    const orderNumber = await shop.place()
     await ask(orderNumber).expect(409)
     await ask(orderNumber).set('Origin', 'https://evil.example').expect(403)
   })

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { openTestShop, type TestShop } from '../test-shop.ts'
 
 const HOUR = 3_600_000
 
@@ -18,9 +18,6 @@ async function open(): Promise<Admin> {
   return shop.signedIn()
 }
 
-const place = async (phone = '0300 1234567') =>
-  (await shop.stranger().post('/api/orders').send(checkout({ phone })).expect(201)).body.data.orderNumber
-
 const attempt = (admin: Admin, orderNumber: string, json: object) =>
   admin.post(`/api/admin/orders/${orderNumber}/contact-attempts`).send({ channel: 'call', ...json })
 
@@ -35,8 +32,8 @@ async function queue(admin: Admin) {
 describe('a customer who wants to be called later', () => {
   it('is not in the queue until then, and first in it when the time has come', async () => {
     const admin = await open()
-    const later = await place()
-    const other = await place('0321 7654321')
+    const later = await shop.place()
+    const other = await shop.place({ phone: '0321 7654321' })
     const callBack = '2026-11-24T12:00:00Z'
     const answer = await attempt(admin, later, { outcome: 'call-back', callBack, attempt: 1 }).expect(200)
     expect(answer.body.data.status).toBe('pending')
@@ -66,7 +63,7 @@ describe('a customer who wants to be called later', () => {
 
   it('names a time that the shop does not forget', async () => {
     const admin = await open()
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     const refused = await attempt(admin, orderNumber, {
       outcome: 'call-back',
       callBack: '2027-11-24T12:00:00Z',
@@ -81,7 +78,7 @@ describe('a customer who wants to be called later', () => {
 
 it('counts the tries without an answer since somebody last answered', async () => {
   const admin = await open()
-  const orderNumber = await place()
+  const orderNumber = await shop.place()
   const unanswered = async () =>
     (await admin.get(`/api/admin/orders/${orderNumber}`).expect(200)).body.data.handling.unanswered
   for (const number of [1, 2]) await attempt(admin, orderNumber, { outcome: 'no-answer', attempt: number })
@@ -108,7 +105,7 @@ it('lets a contact be corrected that has no e-mail, or that loses an invented on
   expect(wrong.status).toBe(422)
   expect(Object.keys(wrong.body.fields)).toEqual(['email'])
 
-  const orderNumber = await place()
+  const orderNumber = await shop.place()
   const without = await admin
     .put(`/api/admin/orders/${orderNumber}/contact`)
     .send({ ...contact, email: '' })

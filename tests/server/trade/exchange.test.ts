@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { brand } from '#catalogue/brand.ts'
 import { openTestShop, type TestShop } from '../test-shop.ts'
-import { handlerOf, payment, piece, place } from './handled-orders.ts'
+import { handlerOf, payment, piece } from './handled-orders.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -178,7 +178,7 @@ describe('an exchange', () => {
 
   it('is refused for an order that is not delivered or unknown, and for strangers', async () => {
     const { exchange } = await handlerOf(shop)
-    const { body } = await exchange(await place(shop), swap).expect(409)
+    const { body } = await exchange(await shop.place(), swap).expect(409)
     expect(body.error).toBe('This is possible as soon as it has been delivered.')
     await exchange('FF-2611210000', swap).expect(404)
     await shop.stranger().post('/api/admin/orders/FF-1/exchange').send(swap).expect(401)

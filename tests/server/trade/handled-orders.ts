@@ -1,15 +1,10 @@
 /** What the tests of handled orders do in a shop: as shoppers, and as the shop's people. */
 
 import { expect } from 'vitest'
-import { checkout, type TestShop } from '../test-shop.ts'
+import type { TestShop } from '../test-shop.ts'
 
 export const payment = { amount: 500, means: 'jazzcash', reference: 'TX 881' }
 export const piece = { productId: 'm7', size: 'M', quantity: 1 }
-
-export async function place(shop: TestShop, changes: Record<string, unknown> = {}): Promise<string> {
-  const { body } = await shop.stranger().post('/api/orders').send(checkout(changes)).expect(201)
-  return body.data.orderNumber
-}
 
 /** The calls of one of the shop's people. */
 export async function handlerOf(shop: TestShop) {
@@ -20,7 +15,7 @@ export async function handlerOf(shop: TestShop) {
     agent,
     setStatus,
     delivered: async (changes: Record<string, unknown> = {}) => {
-      const orderNumber = await place(shop, changes)
+      const orderNumber = await shop.place(changes)
       await setStatus(orderNumber, 'delivered')
       return orderNumber
     },

@@ -11,9 +11,6 @@ beforeEach(async () => {
 })
 afterEach(() => shop.remove())
 
-const place = async (on = shop): Promise<string> =>
-  (await on.stranger().post('/api/orders').send(checkout()).expect(201)).body.data.orderNumber
-
 async function admin(on = shop) {
   const agent = await on.signedIn()
   return {
@@ -31,7 +28,7 @@ const typesOf = ({ events }: { events: readonly { type: string }[] }) =>
 
 describe('handing over', () => {
   it('ships each order of a call separately, and returns a result for each', async () => {
-    const [one, two, three] = [await place(), await place(), await place()]
+    const [one, two, three] = [await shop.place(), await shop.place(), await shop.place()]
     const { agent, handOver, order } = await admin()
     await agent.put('/api/admin/update-order').send({ orderNumber: two, status: 'cancelled' }).expect(200)
     const answer = await handOver([
@@ -66,7 +63,7 @@ describe('handing over', () => {
   })
 
   it('changes nothing when the call is repeated', async () => {
-    const parcels = [{ orderNumber: await place(), trackingNumber: '77941' }]
+    const parcels = [{ orderNumber: await shop.place(), trackingNumber: '77941' }]
     const { handOver, order } = await admin()
     const first = await handOver(parcels)
     const events = typesOf(await order(parcels[0]?.orderNumber ?? ''))
@@ -76,7 +73,7 @@ describe('handing over', () => {
   })
 
   it('does not show the number to auditors or in receipts', async () => {
-    const [one, two] = [await place(), await place()]
+    const [one, two] = [await shop.place(), await shop.place()]
     const { agent, handOver, undo, order } = await admin()
     await handOver([
       { orderNumber: one, trackingNumber: 'LE-77941' },
@@ -105,7 +102,7 @@ describe('handing over', () => {
   })
 
   it('refuses a number that another order of the courier has', async () => {
-    const [one, two] = [await place(), await place()]
+    const [one, two] = [await shop.place(), await shop.place()]
     const { handOver } = await admin()
     await handOver([{ orderNumber: one, trackingNumber: 'LE-77941' }])
     // In any spelling.
@@ -118,7 +115,7 @@ describe('handing over', () => {
   })
 
   it('accepts the first of contradicting rows', async () => {
-    const [one, two] = [await place(), await place()]
+    const [one, two] = [await shop.place(), await shop.place()]
     const { handOver } = await admin()
     const answer = await handOver([
       { orderNumber: one, trackingNumber: '77941' },
@@ -135,7 +132,7 @@ describe('handing over', () => {
   })
 
   it('gives a number that was refused for one row to the next row', async () => {
-    const [one, cancelled] = [await place(), await place()]
+    const [one, cancelled] = [await shop.place(), await shop.place()]
     const { agent, handOver } = await admin()
     await agent
       .put('/api/admin/update-order')
@@ -150,7 +147,7 @@ describe('handing over', () => {
   })
 
   it('refuses an invalid number, and hands over the other parcels of the call', async () => {
-    const orderNumbers = await Promise.all(Array.from({ length: 4 }, () => place()))
+    const orderNumbers = await Promise.all(Array.from({ length: 4 }, () => shop.place()))
     const { handOver } = await admin()
     const numbers = ['x'.repeat(41), 'a\u0007b', '  ', 'x'.repeat(40)]
     const parcels = orderNumbers.map((orderNumber, row) => ({
@@ -166,7 +163,7 @@ describe('handing over', () => {
   })
 
   it('refuses an order number of the shop as a tracking number, in any spelling', async () => {
-    const [one, two] = [await place(), await place()]
+    const [one, two] = [await shop.place(), await shop.place()]
     const { handOver, order } = await admin()
     const error = 'This is an order number of the shop, not the courier’s tracking number.'
     for (const trackingNumber of [one, two.replace('-', '').toLowerCase()]) {
@@ -190,7 +187,7 @@ describe('handing over', () => {
   })
 
   it('gives a number to one of several orders at the same time', async () => {
-    const orderNumbers = await Promise.all(Array.from({ length: 6 }, () => place()))
+    const orderNumbers = await Promise.all(Array.from({ length: 6 }, () => shop.place()))
     const admins = await Promise.all(orderNumbers.map(() => admin()))
     for (const trackingNumber of ['77941', '77942']) {
       const answers = await Promise.all(
@@ -203,7 +200,7 @@ describe('handing over', () => {
   })
 
   it('records one of two numbers that two admins give an order at the same time', async () => {
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     const [one, other] = [await admin(), await admin()]
     const answers = await Promise.all([
       one.handOver([{ orderNumber, trackingNumber: '1' }]),
@@ -217,7 +214,7 @@ describe('handing over', () => {
 
 describe('undoing a handover', () => {
   it('restores the order’s status, and frees the number', async () => {
-    const [one, two] = [await place(), await place()]
+    const [one, two] = [await shop.place(), await shop.place()]
     const { agent, handOver, undo, order } = await admin()
     await agent.put('/api/admin/update-order').send({ orderNumber: one, status: 'confirmed' }).expect(200)
     await handOver([{ orderNumber: one, trackingNumber: '77941' }])
@@ -237,7 +234,7 @@ describe('undoing a handover', () => {
   })
 
   it('is refused for an order that was not handed over', async () => {
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     const { undo } = await admin()
     expect((await undo(orderNumber).expect(409)).body.error).toBe('It has not been handed over to a courier.')
     await undo('FF-2611220000').expect(404)
@@ -252,7 +249,7 @@ describe('two servers of one shop', () => {
     try {
       const admins = await Promise.all(servers.map((server) => admin(server)))
       for (let round = 1; round <= 5; round++) {
-        const orderNumbers = await Promise.all(servers.map((server) => place(server)))
+        const orderNumbers = await Promise.all(servers.map((server) => server.place()))
         const handOver = () =>
           Promise.all(
             admins.map(({ handOver }, index) => {
@@ -273,7 +270,7 @@ describe('two servers of one shop', () => {
 
 describe('slips', () => {
   it('contain the current orders, and are not stored', async () => {
-    const [one, two] = [await place(), await place()]
+    const [one, two] = [await shop.place(), await shop.place()]
     const { agent, handOver } = await admin()
     await handOver([{ orderNumber: two, trackingNumber: '77941' }])
     const slips = (orders: string) => agent.get('/api/admin/slips').query({ orders })
@@ -297,7 +294,7 @@ describe('the booking file', () => {
     const changes = { name: '=HYPERLINK("x")', phone: '+92 300 1234567', address: 'House 1, "B" Lahore' }
     const { body } = await shop.stranger().post('/api/orders').send(checkout(changes)).expect(201)
     const { orderNumber } = body.data
-    const [handed, cancelled] = [await place(), await place()]
+    const [handed, cancelled] = [await shop.place(), await shop.place()]
     const { agent, handOver } = await admin()
     await handOver([{ orderNumber: handed, trackingNumber: '77941' }])
     await agent

@@ -1,7 +1,7 @@
 /** What the owner does with one order: find it, set its status, correct its contact. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { openTestShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -9,15 +9,10 @@ beforeEach(async () => {
 })
 afterEach(() => shop.remove())
 
-const place = async (changes: Record<string, unknown> = {}) => {
-  const { body } = await shop.stranger().post('/api/orders').send(checkout(changes)).expect(201)
-  return body.data
-}
-
 describe('the orders of the shop', () => {
   it('come newest first, page by page', async () => {
     const placed: string[] = []
-    for (let count = 0; count < 5; count++) placed.push((await place()).orderNumber)
+    for (let count = 0; count < 5; count++) placed.push((await shop.placeOrder()).orderNumber)
     const admin = await shop.signedIn()
     const first = await admin.get('/api/admin/orders').query({ limit: 3 }).expect(200)
     const rest = await admin.get('/api/admin/orders').query({ limit: 3, cursor: first.body.data.nextCursor })
@@ -30,8 +25,8 @@ describe('the orders of the shop', () => {
   })
 
   it.each(['ayesha@EXAMPLE', 'khan', '0300123', '+92 300 123', 'FF-'])('are found by %s', async (q) => {
-    await place()
-    await place({ name: 'Bilal', email: 'bilal@other.org', phone: '0311 7654321' })
+    await shop.placeOrder()
+    await shop.placeOrder({ name: 'Bilal', email: 'bilal@other.org', phone: '0311 7654321' })
     const admin = await shop.signedIn()
     const { body } = await admin.get('/api/admin/orders').query({ q }).expect(200)
     expect(body.data.orders.at(-1)).toMatchObject({ name: 'Ayesha Khan' })
@@ -39,8 +34,8 @@ describe('the orders of the shop', () => {
   })
 
   it('are filtered by status', async () => {
-    const { orderNumber } = await place()
-    await place()
+    const { orderNumber } = await shop.placeOrder()
+    await shop.placeOrder()
     const admin = await shop.signedIn()
     await admin.put('/api/admin/update-order').send({ orderNumber, status: 'shipped' }).expect(200)
     const { body } = await admin.get('/api/admin/orders').query({ status: 'shipped' }).expect(200)
@@ -55,7 +50,7 @@ describe('the orders of the shop', () => {
   })
 
   it('open with their events', async () => {
-    const { orderNumber } = await place()
+    const { orderNumber } = await shop.placeOrder()
     const admin = await shop.signedIn()
     await admin.put('/api/admin/update-order').send({ orderNumber, status: 'confirmed' }).expect(200)
     const { body } = await admin.get(`/api/admin/orders/${orderNumber}`).expect(200)
@@ -71,7 +66,7 @@ describe('the orders of the shop', () => {
 
 describe('setting a status', () => {
   it('returns the order, changes the figures, and is in the history', async () => {
-    const { orderNumber } = await place()
+    const { orderNumber } = await shop.placeOrder()
     const admin = await shop.signedIn()
     const { body } = await admin
       .put('/api/admin/update-order')
@@ -85,7 +80,7 @@ describe('setting a status', () => {
   })
 
   it('to the current one changes nothing and writes no event', async () => {
-    const { orderNumber } = await place()
+    const { orderNumber } = await shop.placeOrder()
     const admin = await shop.signedIn()
     await admin.put('/api/admin/update-order').send({ orderNumber, status: 'pending' }).expect(200)
     const { body } = await admin.get(`/api/admin/orders/${orderNumber}`).expect(200)
@@ -93,7 +88,7 @@ describe('setting a status', () => {
   })
 
   it('by two admins at the same time records both changes, and the later one wins', async () => {
-    const { orderNumber } = await place()
+    const { orderNumber } = await shop.placeOrder()
     const one = await shop.signedIn()
     const other = await shop.signedIn()
     await Promise.all([
@@ -111,7 +106,7 @@ describe('setting a status', () => {
   })
 
   it('to cancelled stores the reason, and no other status has one', async () => {
-    const { orderNumber } = await place()
+    const { orderNumber } = await shop.placeOrder()
     const admin = await shop.signedIn()
     const set = (change: object) => admin.put('/api/admin/update-order').send({ orderNumber, ...change })
     await set({ status: 'cancelled', reason: 'refused' }).expect(200)
@@ -145,7 +140,7 @@ describe('correcting a contact', () => {
   }
 
   it('returns the order, and the log has the old contact', async () => {
-    const { orderNumber, ...before } = await place()
+    const { orderNumber, ...before } = await shop.placeOrder()
     const admin = await shop.signedIn()
     const path = `/api/admin/orders/${orderNumber}`
     const { body } = await admin.put(`${path}/contact`).send(right).expect(200)
@@ -167,17 +162,17 @@ describe('correcting a contact', () => {
   })
 
   it('does not count as a new customer: neither the correction nor their next order under the corrected e-mail', async () => {
-    const { orderNumber } = await place()
+    const { orderNumber } = await shop.placeOrder()
     const admin = await shop.signedIn()
     await admin.put(`/api/admin/orders/${orderNumber}/contact`).send(right).expect(200)
-    await place(right)
+    await shop.placeOrder(right)
     const { body } = await admin.get('/api/admin/stats').expect(200)
     expect(body.data).toMatchObject({ totalOrders: 2, totalCustomers: 1 })
     expect(body.data.recentOrders[1].customer).toBe('Ayesha Khan')
   })
 
   it('refuses values that a checkout would refuse, and an unknown order', async () => {
-    const { orderNumber } = await place()
+    const { orderNumber } = await shop.placeOrder()
     const admin = await shop.signedIn()
     const { body } = await admin
       .put(`/api/admin/orders/${orderNumber}/contact`)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
-import { handlerOf, payment, piece, place } from './handled-orders.ts'
+import { handlerOf, payment, piece } from './handled-orders.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -22,7 +22,7 @@ describe('changing an order', () => {
   it('answers with the order, its handling and the position, and moves the stock by the difference', async () => {
     const { command, count, left } = await handlerOf(shop)
     await count(5)
-    const orderNumber = await place(shop)
+    const orderNumber = await shop.place()
     expect(await left()).toBe(3)
     const { data, position } = await command(orderNumber, changeLines([{ ...m7, quantity: 4 }]))
     expect(data.order).toMatchObject({ total: 4400, items: [{ id: 'm7-M', quantity: 4, price: 1100 }] })
@@ -46,7 +46,7 @@ describe('changing an order', () => {
     const { command, count, left } = await handlerOf(shop)
     const small = { items: [{ id: 'm7-M', size: 'M', quantity: 1 }] }
     await count(6)
-    const orders = [await place(shop, small), await place(shop, small), await place(shop, small)]
+    const orders = [await shop.place(small), await shop.place(small), await shop.place(small)]
     const agent = (await handlerOf(shop)).agent
     const answers = await Promise.all(
       orders.map((orderNumber) =>
@@ -60,7 +60,7 @@ describe('changing an order', () => {
 
   it('shows the second of two people that somebody else was first', async () => {
     const { command } = await handlerOf(shop)
-    const orderNumber = await place(shop)
+    const orderNumber = await shop.place()
     await command(orderNumber, { type: 'ChangeNote', edition: 0, note: 'Gift' })
     for (const second of [
       changeLines([m7]),
@@ -75,7 +75,7 @@ describe('changing an order', () => {
 
   it('lets one of two people win who change it at the same time', async () => {
     const { agent } = await handlerOf(shop)
-    const orderNumber = await place(shop)
+    const orderNumber = await shop.place()
     const send = (quantity: number) =>
       agent.post(`/api/admin/orders/${orderNumber}/commands`).send(changeLines([{ ...m7, quantity }]))
     const answers = await Promise.all([send(3), send(4)])
@@ -84,7 +84,7 @@ describe('changing an order', () => {
 
   it('knows the city in any spelling, and takes it away', async () => {
     const { command } = await handlerOf(shop)
-    const orderNumber = await place(shop)
+    const orderNumber = await shop.place()
     const change = (edition: number, city: string | null, address = '12 Mall Road, Lahore') =>
       command(orderNumber, { type: 'ChangeDelivery', edition, address, city })
     expect((await change(0, ' کراچی ')).data.order).toMatchObject({ city: 'karachi' })
@@ -96,7 +96,7 @@ describe('changing an order', () => {
 
   it('says why an order that has left stays as it is', async () => {
     const { command, handOver, setStatus } = await handlerOf(shop)
-    const orderNumber = await place(shop)
+    const orderNumber = await shop.place()
     await handOver(orderNumber, '77941')
     const { error } = await command(orderNumber, changeLines([m7]), 409)
     expect(error).toBe('It is shipped, so that it cannot be changed any more.')
@@ -109,7 +109,7 @@ describe('changing an order', () => {
 describe('an advance', () => {
   it('is asked, received and returned, and lowers what the courier collects', async () => {
     const { command, handOver, detail, setStatus } = await handlerOf(shop)
-    const orderNumber = await place(shop)
+    const orderNumber = await shop.place()
     expect((await command(orderNumber, { type: 'AskAdvance', amount: 1000 })).data.handling).toMatchObject({
       advanceAsked: 1000,
     })
@@ -131,7 +131,7 @@ describe('an advance', () => {
 
   it('is at most what is not paid yet, and stops a change that makes the order cheaper', async () => {
     const { command } = await handlerOf(shop)
-    const orderNumber = await place(shop)
+    const orderNumber = await shop.place()
     const tooMuch = await command(orderNumber, { type: 'ReceiveAdvance', ...payment, amount: 3601 }, 409)
     expect(tooMuch.fields).toEqual({ amount: 'The amount is from Rs 1 to Rs 3,600.' })
     await command(orderNumber, { type: 'ReceiveAdvance', ...payment, amount: 3000 })
@@ -146,7 +146,7 @@ describe('a parcel that comes back', () => {
   it('is received once, and only its sellable pieces are sold again', async () => {
     const { command, count, left, handOver } = await handlerOf(shop)
     await count(5)
-    const orderNumber = await place(shop)
+    const orderNumber = await shop.place()
     await handOver(orderNumber, '77941')
     const { data } = await command(orderNumber, {
       type: 'ReceiveReturn',
@@ -169,7 +169,7 @@ describe('a parcel that comes back', () => {
   it('counts as a refusal of its customer', async () => {
     const { agent, command, handOver, detail } = await handlerOf(shop)
     for (const trackingNumber of ['77941', '77942']) {
-      const orderNumber = await place(shop)
+      const orderNumber = await shop.place()
       await handOver(orderNumber, trackingNumber)
       await command(orderNumber, { type: 'ReceiveReturn', reason: 'refused', pieces: back('sellable') })
       const { events } = await detail(orderNumber)
@@ -204,7 +204,7 @@ describe('a parcel that comes back', () => {
     ],
   ])('of a %s order gets %i for wrong pieces', async (status, answer, more, sentence) => {
     const { command, setStatus } = await handlerOf(shop)
-    const orderNumber = await place(shop)
+    const orderNumber = await shop.place()
     await setStatus(orderNumber, status)
     const { error, fields } = await command(orderNumber, { type: 'ReceiveReturn', ...more }, answer)
     expect(answer === 409 ? error : fields.pieces).toBe(sentence)
@@ -242,7 +242,7 @@ describe('a return and its refund', () => {
     await command(orderNumber, { type: 'AgreeReturn', pieces: [piece] })
     const closed = await command(orderNumber, { type: 'CloseReturn', why: 'withdrawn' })
     expect(closed.data.handling).toMatchObject({ afterSale: { step: 'withdrawn' } })
-    const pending = await place(shop)
+    const pending = await shop.place()
     for (const wrong of [
       { type: 'AgreeReturn', pieces: [piece] },
       { type: 'PayRefund', ...payment },
@@ -269,7 +269,7 @@ describe('a command', () => {
     { type: 'AgreeExchange', pieces: [piece], exchange: 'FF-1', credit: 1 },
   ])('with the body %j gets 422', async (body) => {
     const { command } = await handlerOf(shop)
-    const answer = await command(await place(shop), body ?? {}, 422)
+    const answer = await command(await shop.place(), body ?? {}, 422)
     expect(answer).toMatchObject({ success: false, fields: expect.anything() })
   })
 
@@ -277,20 +277,20 @@ describe('a command', () => {
     const { command } = await handlerOf(shop)
     const { error } = await command('FF-2611210000', { type: 'PrintSlip' }, 404)
     expect(error).toBe('There is no such order.')
-    const path = `/api/admin/orders/${await place(shop)}/commands`
+    const path = `/api/admin/orders/${await shop.place()}/commands`
     await shop.stranger().post(path).send({ type: 'PrintSlip' }).expect(401)
     await (await shop.signedIn(AUDITOR)).post(path).send({ type: 'PrintSlip' }).expect(403)
   })
 
   it('accepts every spelling of the number', async () => {
     const { command } = await handlerOf(shop)
-    const orderNumber = await place(shop)
+    const orderNumber = await shop.place()
     await command(orderNumber.toLowerCase().replace('ff-', ''), { type: 'PrintSlip' })
   })
 
   it('is said in the history of the order, by whom', async () => {
     const { command, detail } = await handlerOf(shop)
-    const orderNumber = await place(shop)
+    const orderNumber = await shop.place()
     await command(orderNumber, { type: 'ChangeNote', edition: 0, note: 'Gift' })
     const { events } = await detail(orderNumber)
     expect(events.filter(({ type }: { type: string }) => type === 'NoteChanged')).toMatchObject([
@@ -302,7 +302,7 @@ describe('a command', () => {
 describe('commands for many orders', () => {
   it('are carried out for each by itself, once', async () => {
     const { agent, setStatus } = await handlerOf(shop)
-    const [one, two, cancelled] = [await place(shop), await place(shop), await place(shop)]
+    const [one, two, cancelled] = [await shop.place(), await shop.place(), await shop.place()]
     await setStatus(one, 'confirmed')
     await setStatus(cancelled, 'cancelled')
     const send = async (command: object) =>

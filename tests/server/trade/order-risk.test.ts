@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { looksInvented } from '#server/trade/orders/order-risk.ts'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
-import { handlerOf, place } from './handled-orders.ts'
+import { handlerOf } from './handled-orders.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -34,7 +34,7 @@ async function admin() {
 describe('what the shop knows before it calls', () => {
   it('is nothing of a first order', async () => {
     const { risk } = await admin()
-    expect(await risk(await place(shop))).toEqual({
+    expect(await risk(await shop.place())).toEqual({
       duplicates: [],
       customerRecord: { placed: 1, delivered: 0, cancelled: 0, refused: 0, byPhone: 1, byEmail: 1 },
       openOrders: 0,
@@ -54,7 +54,7 @@ describe('what the shop knows before it calls', () => {
     now += 23 * HOUR_MS
     const second = await order({ ...zoya, email: 'z@example.com', phone: '+92 333 7654321' })
     const third = await order({})
-    const fourth = await place(shop, { ...zoya, phone: '0345 9182736', email: 'other@example.com' })
+    const fourth = await shop.place({ ...zoya, phone: '0345 9182736', email: 'other@example.com' })
     const { risk } = await admin()
     const sameOf = async (orderNumber: string) =>
       Object.fromEntries(
@@ -72,7 +72,7 @@ describe('what the shop knows before it calls', () => {
       (await risk(second)).duplicates.map(({ orderNumber }: { orderNumber: string }) => orderNumber),
     ).toEqual([fourth, third, first])
     now += 2 * HOUR_MS
-    const fifth = await place(shop, zoya)
+    const fifth = await shop.place(zoya)
     expect(await sameOf(fifth)).toEqual({
       [second]: ['phone', 'address'],
       [fourth]: ['address'],
@@ -83,26 +83,26 @@ describe('what the shop knows before it calls', () => {
   it('counts the customer’s record and the city’s refusals, and asks for the advance of the rule', async () => {
     const { risk, refuse, delivered } = await admin()
     await delivered()
-    await refuse(await place(shop), '77941')
-    expect(await risk(await place(shop))).toMatchObject({
+    await refuse(await shop.place(), '77941')
+    expect(await risk(await shop.place())).toMatchObject({
       ...{ customerRecord: { placed: 3, delivered: 1, refused: 1 }, advance: null },
       city: { city: 'lahore', delivered: 1, refused: 1 },
     })
-    await refuse(await place(shop), '77942')
-    const orderNumber = await place(shop)
+    await refuse(await shop.place(), '77942')
+    const orderNumber = await shop.place()
     // After two refusals, 30 % of Rs 3,600.
     expect(await risk(orderNumber)).toMatchObject({
       ...{ customerRecord: { refused: 2 }, advance: 1080, openOrders: 1 },
       city: { delivered: 1, refused: 2 },
     })
-    expect(await risk(await place(shop, zoya))).toMatchObject({
+    expect(await risk(await shop.place(zoya))).toMatchObject({
       ...{ advance: null, city: { city: 'multan', delivered: 0, refused: 0 } },
     })
   })
 
   it('says at once that the customer is blocked, by which order and why', async () => {
     const { risk, command } = await admin()
-    const orderNumber = await place(shop)
+    const orderNumber = await shop.place()
     await command(orderNumber, { type: 'BlockCustomer', reason: 'fake' })
     expect(await risk(orderNumber)).toMatchObject({ blocked: { orderNumber, reason: 'fake' } })
     await command(orderNumber, { type: 'UnblockCustomer' })
@@ -111,8 +111,8 @@ describe('what the shop knows before it calls', () => {
 
   it('knows no city of an address that names none', async () => {
     const { risk } = await admin()
-    expect(await risk(await place(shop, { address: 'Village 7' }))).toMatchObject({ city: null })
-    expect(await risk(await place(shop, { address: 'Village 7', city: 'Multan' }))).toMatchObject({
+    expect(await risk(await shop.place({ address: 'Village 7' }))).toMatchObject({ city: null })
+    expect(await risk(await shop.place({ address: 'Village 7', city: 'Multan' }))).toMatchObject({
       ...{ city: { city: 'multan' } },
     })
   })
@@ -122,7 +122,7 @@ describe('what the shop knows before it calls', () => {
     await agent.get('/api/admin/orders/FF-2611210000/risk').expect(404)
     await shop
       .stranger()
-      .get(`/api/admin/orders/${await place(shop)}/risk`)
+      .get(`/api/admin/orders/${await shop.place()}/risk`)
       .expect(401)
   })
 })
@@ -130,7 +130,7 @@ describe('what the shop knows before it calls', () => {
 describe('a customer who is blocked', () => {
   it('cannot order in the shop’s pages with that phone or e-mail, until unblocked', async () => {
     const { command } = await admin()
-    const orderNumber = await place(shop)
+    const orderNumber = await shop.place()
     await command(orderNumber, { type: 'BlockCustomer', reason: 'refuses' })
     // The order list follows the log a moment later, and this read waits for it.
     await (await admin()).risk(orderNumber)

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../test-shop.ts'
-import { handlerOf, payment, place } from './handled-orders.ts'
+import { handlerOf, payment } from './handled-orders.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -13,7 +13,7 @@ afterEach(() => shop.remove())
 /** Sends steps of one order as the owner. */
 async function stepsOf(changes: Record<string, unknown> = {}) {
   const handler = await handlerOf(shop)
-  const orderNumber = await place(shop, changes)
+  const orderNumber = await shop.place(changes)
   const path = `/api/admin/orders/${orderNumber}`
   return {
     ...handler,

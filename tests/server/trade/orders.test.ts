@@ -101,9 +101,7 @@ describe('placing an order', () => {
     let now = NOW
     await shop.remove()
     shop = await openTestShop({ clock: () => now, random: () => 0 })
-    const numberFor = async (orderNumber: string) =>
-      (await shop.stranger().post('/api/orders').send(checkout({ orderNumber })).expect(201)).body.data
-        .orderNumber
+    const numberFor = (orderNumber: string) => shop.place({ orderNumber })
     const order = 'FF-2611214242'
     expect(await numberFor(order)).toBe(order)
     expect(await numberFor('FF-2611215000')).toBe('FF-2611215000')
@@ -140,9 +138,7 @@ describe('placing an order', () => {
     await log.append(placing(orderPlaced('FF-261121-4242')))
     await close()
     shop = await openTestShop({ folder, clock: () => NOW })
-    const ordered = async (orderNumber: string) =>
-      (await shop.stranger().post('/api/orders').send(checkout({ orderNumber })).expect(201)).body.data
-        .orderNumber
+    const ordered = (orderNumber: string) => shop.place({ orderNumber })
     const drawn = await ordered('FF-2611214242')
     expect(drawn).not.toBe('FF-2611214242')
     const other = drawn === 'FF-2611214243' ? 'FF-2611214244' : 'FF-2611214243'
@@ -243,7 +239,7 @@ describe('placing an order', () => {
   })
 
   it('counts a customer as new once, whatever the case of the e-mail', async () => {
-    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.place()
     await shop
       .stranger()
       .post('/api/orders')
@@ -353,9 +349,9 @@ const unchanged = {
 describe('looking orders up', () => {
   it('shows everything on the device that ordered', async () => {
     const device = shop.browser()
-    const placed = await device.post('/api/orders').send(checkout()).expect(201)
+    const placed = await shop.placeOrder({}, device)
     const { body } = await device.get('/api/orders').query({ identifier: 'Ayesha@Example.com' }).expect(200)
-    expect(body.data).toEqual([{ ...placed.body.data, ...unchanged }])
+    expect(body.data).toEqual([{ ...placed, ...unchanged }])
   })
 
   it('shows everything on a device that tried again after its first answer was lost', async () => {
@@ -369,8 +365,8 @@ describe('looking orders up', () => {
   })
 
   it('shows a stranger only the status and the day of an order until its number is given', async () => {
-    const placed = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
-    const { orderNumber } = placed.body.data
+    const placed = await shop.placeOrder()
+    const { orderNumber } = placed
     const look = (query: object) =>
       shop
         .stranger()
@@ -380,12 +376,11 @@ describe('looking orders up', () => {
     expect((await look({}).expect(200)).body.data).toEqual(masked)
     expect((await look({ orderNumber: 'FF-2611210000' }).expect(200)).body.data).toEqual(masked)
     const full = await look({ orderNumber: orderNumber.toLowerCase() }).expect(200)
-    expect(full.body.data).toEqual([{ ...placed.body.data, ...unchanged }])
+    expect(full.body.data).toEqual([{ ...placed, ...unchanged }])
   })
 
   it('shows the courier to everybody, and the tracking number to the customer alone', async () => {
-    const placed = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
-    const { orderNumber } = placed.body.data
+    const orderNumber = await shop.place()
     const parcels = [{ orderNumber, trackingNumber: '77941' }]
     const admin = await shop.signedIn()
     await admin.post('/api/admin/handovers').send({ courier: 'tcs', parcels }).expect(200)
@@ -440,7 +435,7 @@ describe('looking orders up', () => {
   it.each(['0300 1234567', '+92 300 1234567', '0092-300-1234567', '923001234567', '۰۳۰۰ ۱۲۳۴۵۶۷'])(
     'finds the phone written as %s',
     async (identifier) => {
-      await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+      await shop.place()
       const { body } = await shop.stranger().get('/api/orders').query({ identifier }).expect(200)
       expect(body.data).toHaveLength(1)
     },
@@ -460,7 +455,7 @@ describe('looking orders up', () => {
   it('shows everything to anyone when ORDER_LOOKUP is open', async () => {
     const open = await openTestShop({ settings: { ORDER_LOOKUP: 'open' } })
     try {
-      await open.stranger().post('/api/orders').send(checkout()).expect(201)
+      await open.place()
       const { body } = await open.stranger().get('/api/orders').query({ identifier: 'ayesha@example.com' })
       expect(body.data[0]).toMatchObject({ name: 'Ayesha Khan', masked: false })
     } finally {
@@ -481,7 +476,7 @@ describe('looking orders up', () => {
   })
 
   it('rejects a forged device cookie', async () => {
-    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.place()
     const { body } = await shop
       .stranger()
       .get('/api/orders')

@@ -28,14 +28,6 @@ afterEach(() => shop.remove())
 const AYESHA = { email: 'ayesha@example.com', phone: '0300 1234567' }
 type Browser = ReturnType<TestShop['browser']>
 
-async function place(changes: object = {}, from: Browser = shop.browser()): Promise<string> {
-  const { body } = await from
-    .post('/api/orders')
-    .send(checkout({ ...AYESHA, ...changes }))
-    .expect(201)
-  return body.data.orderNumber
-}
-
 async function look(from: Browser, identifier: string, orderNumber = '') {
   const { body } = await from.get('/api/orders').query({ identifier, orderNumber }).expect(200)
   return body.data as readonly { readonly masked: boolean; readonly orderNumber?: string }[]
@@ -73,7 +65,7 @@ async function openLink(token: string, browser = shop.browser()): Promise<Browse
 describe('a device that is forgotten', () => {
   it('shows its orders no longer, whichever way it had proved itself', async () => {
     const device = shop.browser()
-    const orderNumber = await place({}, device)
+    const orderNumber = await shop.place({}, device)
     await openLink(await tokenOf(orderNumber), device)
     expect(await opened(device, AYESHA.email)).toEqual([orderNumber])
     await device.delete('/api/device').expect(204)
@@ -83,7 +75,7 @@ describe('a device that is forgotten', () => {
 
 describe('without proof', () => {
   it('a phone does not reveal what was ordered, by whom or at what time', async () => {
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     const admin = await shop.signedIn()
     await admin.put('/api/admin/update-order').send({ orderNumber, status: 'confirmed' }).expect(200)
     for (const identifier of [AYESHA.phone, AYESHA.email]) {
@@ -97,7 +89,7 @@ describe('without proof', () => {
   })
 
   it('the phone or e-mail can come in a header, because addresses are kept in logs', async () => {
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     const header = (sent: Record<string, string>) =>
       ['Private-Query', `${new URLSearchParams(sent)}`] as const
     const look = (sent: Record<string, string>) =>
@@ -114,12 +106,12 @@ describe('without proof', () => {
 
   it('an order with another person’s phone and e-mail does not open that person’s orders', async () => {
     const device = shop.browser()
-    const hers = await place({}, device)
+    const hers = await shop.place({}, device)
     const mallory = shop.browser()
     // The number, device, phone and e-mail of the stranger's own order are all correct.
-    const his = await place({ name: 'Mallory', address: '9 Dark Street' }, mallory)
-    const otherPhone = await place({ phone: '0321 7654321' }, mallory)
-    const otherEmail = await place({ email: 'mallory@example.com' }, mallory)
+    const his = await shop.place({ name: 'Mallory', address: '9 Dark Street' }, mallory)
+    const otherPhone = await shop.place({ phone: '0321 7654321' }, mallory)
+    const otherEmail = await shop.place({ email: 'mallory@example.com' }, mallory)
     for (const identifier of [AYESHA.phone, AYESHA.email]) {
       for (const number of ['', his, otherPhone, otherEmail]) {
         expect(await opened(mallory, identifier, number)).not.toContain(hers)
@@ -140,9 +132,9 @@ describe('without proof', () => {
 
 describe('the link in the mail', () => {
   it('opens the orders of its e-mail, and their receipts, on any device', async () => {
-    const first = await place()
-    const second = await place({ email: 'AYESHA@example.com', phone: '0321 7654321' })
-    const foreign = await place({ email: 'bilal@example.com' })
+    const first = await shop.place()
+    const second = await shop.place({ email: 'AYESHA@example.com', phone: '0321 7654321' })
+    const foreign = await shop.place({ email: 'bilal@example.com' })
     const token = await tokenOf(first)
     expect(token.split('.')[1]).toHaveLength(43)
     const reader = await openLink(token)
@@ -158,7 +150,7 @@ describe('the link in the mail', () => {
     await shop.remove()
     shop = await open({ SHOP_EMAIL: 'shop@falakfits.test' })
     const device = shop.browser()
-    const orderNumber = await place({}, device)
+    const orderNumber = await shop.place({}, device)
     const token = await tokenOf(orderNumber)
     await until(() => expect(mailsAbout(orderNumber)).toHaveLength(2))
     for (const mail of mailsAbout(orderNumber)) {
@@ -176,14 +168,14 @@ describe('the link in the mail', () => {
   })
 
   it('sets a cookie that scripts cannot read and other sites cannot send', async () => {
-    const token = await tokenOf(await place())
+    const token = await tokenOf(await shop.place())
     const { headers } = await shop.stranger().post('/api/orders/open-link').send({ token }).expect(200)
     const cookie = String(headers['set-cookie'])
     expect(cookie).toMatch(/^falak_orders=.*; Path=\/api; .*HttpOnly; SameSite=Strict$/)
   })
 
   it('works after a restart', async () => {
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     const token = await tokenOf(orderNumber)
     await shop.close()
     shop = await open({}, shop.folder)
@@ -191,7 +183,7 @@ describe('the link in the mail', () => {
   })
 
   it('cannot be forged or moved to another order', async () => {
-    const [one, other] = [await place(), await place({ email: 'bilal@example.com' })]
+    const [one, other] = [await shop.place(), await shop.place({ email: 'bilal@example.com' })]
     const proof = (await tokenOf(one)).split('.')[1] ?? ''
     const changed = proof.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
     for (const token of [
@@ -216,10 +208,10 @@ describe('the link in the mail', () => {
   })
 
   it('stops working when the customer is erased, even for later orders', async () => {
-    const token = await tokenOf(await place())
+    const token = await tokenOf(await shop.place())
     const reader = await openLink(token)
     await eraseInFolder(shop.folder, AYESHA.email, NOW)
-    const later = await place()
+    const later = await shop.place()
     await shop.stranger().post('/api/orders/open-link').send({ token }).expect(404)
     for (const identifier of [AYESHA.email, AYESHA.phone]) {
       expect(await opened(reader, identifier)).toEqual([])
@@ -228,7 +220,7 @@ describe('the link in the mail', () => {
   })
 
   it('stops working when the owner corrects the e-mail, because the mail went to somebody else', async () => {
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     const token = await tokenOf(orderNumber)
     const wrongPerson = await openLink(token)
     const { name, phone, address } = checkout()
@@ -247,7 +239,7 @@ it.each([AYESHA.phone, AYESHA.email])(
   { timeout: 60_000 },
   async (identifier) => {
     const device = shop.browser()
-    const own = await place({}, device)
+    const own = await shop.place({}, device)
     const token = await tokenOf(own)
     const junk = () => shop.stranger().post('/api/orders').send(checkout(AYESHA)).expect(201)
     for (let placed = 0; placed <= MOST_FOUND; placed += 67)
@@ -262,7 +254,7 @@ it.each([AYESHA.phone, AYESHA.email])(
 it('a device that has all of the latest orders of a phone also guesses numbers under the limit', {
   timeout: 60_000,
 }, async () => {
-  const number = await place({})
+  const number = await shop.place({})
   const device = shop.browser()
   const junk = () => device.post('/api/orders').send(checkout(AYESHA)).expect(201)
   const [cookie = ''] = (await junk()).headers['set-cookie'] ?? []
@@ -294,7 +286,7 @@ describe('a number is not found by', () => {
   }
 
   it('one address that tries it with many phones', async () => {
-    const number = await place({}, shop.browser())
+    const number = await shop.place({}, shop.browser())
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => guess(1, phone(n), number)))
     expect(answers.filter((status) => status === 200)).toHaveLength(20)
     // A person at another address is not affected.
@@ -302,7 +294,7 @@ describe('a number is not found by', () => {
   })
 
   it('many addresses that try it with many phones', async () => {
-    const number = await place({}, shop.browser())
+    const number = await shop.place({}, shop.browser())
     const answers: number[] = []
     for (let network = 1; network <= 15; network++) {
       const tries = Array.from({ length: 16 }, (_, n) => guess(network, phone(100 * network + n), number))
@@ -313,7 +305,7 @@ describe('a number is not found by', () => {
   })
 
   it('receipts or ratings, which count the same attempts', async () => {
-    const number = await place({}, shop.browser())
+    const number = await shop.place({}, shop.browser())
     const wrong = (n: number) => `FF-261121${1000 + n}`
     for (let n = 0; n < 10; n++) {
       const receipt = shop
@@ -331,7 +323,7 @@ describe('a number is not found by', () => {
   })
 
   it('a list of e-mails tried from many addresses', async () => {
-    await place({}, shop.browser())
+    await shop.place({}, shop.browser())
     const answers: number[] = []
     for (let network = 1; network <= 14; network++) {
       const asked = Array.from({ length: 50 }, (_, n) => guess(network, `${network}.${n}@example.com`, ''))
@@ -343,7 +335,7 @@ describe('a number is not found by', () => {
   })
 
   it('a repeat of the right number, which uses no attempt', async () => {
-    const number = await place({}, shop.browser())
+    const number = await shop.place({}, shop.browser())
     for (let n = 0; n < 25; n++) expect(await guess(1, AYESHA.phone, number)).toBe(200)
   })
 })

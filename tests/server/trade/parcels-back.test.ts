@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { openTestShop, type TestShop } from '../test-shop.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -12,9 +12,6 @@ beforeEach(async () => {
   shop = await openTestShop({ clock: () => now })
 })
 afterEach(() => shop.remove())
-
-const place = async (changes: Record<string, unknown> = {}): Promise<string> =>
-  (await shop.stranger().post('/api/orders').send(checkout(changes)).expect(201)).body.data.orderNumber
 
 async function admin() {
   const agent = await shop.signedIn()
@@ -50,7 +47,7 @@ const pieces = (condition: string, quantity = 2) => [
 
 describe('packing', () => {
   it('is counted by its three steps, with the slips that are older than their orders', async () => {
-    const [one, two] = [await place(), await place()]
+    const [one, two] = [await shop.place(), await shop.place()]
     const { agent, setStatus, command, handOver, packing, work, marks, numbers } = await admin()
     for (const orderNumber of [one, two]) await setStatus(orderNumber, 'confirmed')
     expect(await packing()).toEqual({ printed: 0, packed: 0, handedOver: 0 })
@@ -83,7 +80,7 @@ describe('packing', () => {
   })
 
   it('counts a packed order that nobody has confirmed as to be confirmed', async () => {
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     const { command, work, numbers } = await admin()
     const { body } = await command(orderNumber, { type: 'Pack' }, 409)
     expect(body.error).toBe('Its customer has not confirmed it.')
@@ -95,7 +92,7 @@ describe('packing', () => {
 
 describe('a parcel that is not delivered', () => {
   it('waits for an answer, then comes back, and is received with the condition of its pieces', async () => {
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     const { command, handOver, setStatus, order, work, marks, numbers } = await admin()
     await handOver(orderNumber, 'LE-77 941')
     await command(orderNumber, {
@@ -128,7 +125,7 @@ describe('a parcel that is not delivered', () => {
   })
 
   it('is lost until it is found, and is then still to come back', async () => {
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     const { agent, handOver, setStatus, marks, numbers } = await admin()
     await handOver(orderNumber, '77941')
     await setStatus(orderNumber, 'cancelled', 'unreachable')

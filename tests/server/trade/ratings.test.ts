@@ -9,18 +9,13 @@ afterEach(() => shop.remove())
 
 type Browser = ReturnType<TestShop['stranger']>
 
-const place = async (browser: Browser = shop.stranger()): Promise<string> => {
-  const { body } = await browser.post('/api/orders').send(checkout()).expect(201)
-  return body.data.orderNumber
-}
-
 const setStatus = async (orderNumber: string, status: string) => {
   const admin = await shop.signedIn()
   await admin.put('/api/admin/update-order').send({ orderNumber, status }).expect(200)
 }
 
 const delivered = async (browser?: Browser): Promise<string> => {
-  const orderNumber = await place(browser)
+  const orderNumber = await shop.place({}, browser)
   await setStatus(orderNumber, 'delivered')
   return orderNumber
 }
@@ -116,7 +111,7 @@ describe('rating a product of a delivered order', () => {
 
 describe('a rating', () => {
   it.each(['pending', 'confirmed', 'shipped', 'cancelled'])('of a %s order gets 409', async (status) => {
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     await setStatus(orderNumber, status)
     const { body } = await rate(orderNumber).expect(409)
     expect(body).toEqual({ success: false, error: 'This is possible as soon as it has been delivered.' })
@@ -152,7 +147,7 @@ describe('a rating', () => {
       const answer = await answerTo(await delivered())
       expect(answer).toEqual({ status: 404, body: { success: false, error: 'There is no such order.' } })
       expect(await answerTo('FF-2611210000')).toEqual(answer)
-      expect(await answerTo(await place())).toEqual(answer)
+      expect(await answerTo(await shop.place())).toEqual(answer)
     },
   )
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MOST_WRITINGS } from '#events/shop/review-decider.ts'
 import { eraseInFolder } from '#server/upkeep/erase/erase-in-folder.ts'
 import { until } from '../../until.ts'
-import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -26,8 +26,7 @@ const base64 = async (...colours: readonly string[]) =>
   Promise.all(colours.map(async (colour) => (await photo(colour)).toString('base64')))
 
 async function delivered(status = 'delivered', browser: Browser = shop.stranger()): Promise<string> {
-  const { body } = await browser.post('/api/orders').send(checkout()).expect(201)
-  const { orderNumber } = body.data
+  const orderNumber = await shop.place({}, browser)
   const admin = await shop.signedIn()
   await admin.put('/api/admin/update-order').send({ orderNumber, status }).expect(200)
   return orderNumber

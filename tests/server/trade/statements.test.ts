@@ -10,10 +10,6 @@ let shop: TestShop
 let owner: Agent
 const orders: string[] = []
 const today = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10)
-const place = async () => {
-  const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
-  return body.data as { orderNumber: string; total: number }
-}
 let total = 0
 
 /** Tracking numbers T0, T1 …, each for Rs `total`. */
@@ -21,7 +17,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   owner = await shop.signedIn()
   for (let n = 0; n < 8; n++) {
-    const placed = await place()
+    const placed = await shop.placeOrder()
     total = placed.total
     orders.push(placed.orderNumber)
   }

@@ -25,7 +25,7 @@ import { freePort } from '#tests/free-port.ts'
 import { START } from '#tests/starting-facts.ts'
 import { type MailServer, startMailServer } from '../mail/mail-server.ts'
 import { onTerminal } from '../terminal.ts'
-import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { openTestShop, type TestShop } from '../test-shop.ts'
 
 const HOUR_MS = 3_600_000
 const checkpointOf = (size: number) => `${String(size).padStart(16, '0')}.txt`
@@ -51,7 +51,7 @@ beforeEach(async () => {
   data = mkdtempSync(join(tmpdir(), 'falak-doctor-'))
   const shop = await openTestShop({ folder: data })
   await setContacts(shop, contacts)
-  await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+  await shop.place()
   await shop.hasRecorded(OWN)
   await shop.close()
   await noteBackup(data, { at: new Date(Date.now() - HOUR_MS).toISOString(), events: 2, isElsewhere: true })
@@ -115,7 +115,7 @@ describe('npm run doctor', () => {
   it('works beside a running shop without disturbing it', async () => {
     const shop = await openTestShop({ folder: data })
     expect((await examine()).said).toMatch(/^ok {5}shop +runs in this folder$/m)
-    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.place()
     await shop.close()
   })
 

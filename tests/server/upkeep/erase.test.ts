@@ -18,7 +18,7 @@ import { createPendingResults } from '#server/mail/pending-results.ts'
 import { eraseInFolder } from '#server/upkeep/erase/erase-in-folder.ts'
 import { bundledProgram } from '#tests/bundled-program.ts'
 import { START } from '#tests/starting-facts.ts'
-import { ADMIN, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { ADMIN, openTestShop, type TestShop } from '../test-shop.ts'
 
 const ayesha = {
   name: 'Ayesha Zulfiqar',
@@ -41,11 +41,6 @@ afterEach(() => shop.remove())
 
 const erase = (address: string) => eraseInFolder(shop.folder, address, Date.now())
 
-async function place(who: typeof ayesha): Promise<string> {
-  const { body } = await shop.stranger().post('/api/orders').send(checkout(who)).expect(201)
-  return body.data.orderNumber
-}
-
 const mails = () =>
   readdirSync(shop.folder).includes('outbox')
     ? readdirSync(join(shop.folder, 'outbox')).filter((name) => name.endsWith('.eml'))
@@ -63,9 +58,9 @@ function filesWith(text: string, folder = shop.folder): string[] {
 async function aShopWithMails() {
   const admin = await shop.signedIn()
   const orders = [
-    await place(ayesha),
-    await place(bilal),
-    await place({ ...ayesha, email: 'ayesha.z@EXAMPLE.com' }),
+    await shop.place(ayesha),
+    await shop.place(bilal),
+    await shop.place({ ...ayesha, email: 'ayesha.z@EXAMPLE.com' }),
   ]
   await admin.put('/api/admin/update-order').send({ orderNumber: orders[0], status: 'shipped' }).expect(200)
   await expect.poll(() => mails().length).toBe(6)
@@ -133,7 +128,7 @@ describe('erasing a customer beside a running shop', () => {
   })
 
   it('finds data in a deleted page, too', async () => {
-    await place(ayesha)
+    await shop.place(ayesha)
     await shop.hasRecorded(3)
     const stranger = new Database(join(shop.folder, 'shop.db'))
     stranger.pragma('secure_delete = 0')
@@ -151,7 +146,7 @@ describe('erasing a customer beside a running shop', () => {
     await shop.close()
     const settings = { SHOP_EMAIL: 'shop@falakfits.test', SMTP_URL: 'smtp://127.0.0.1:1' }
     shop = await openTestShop({ folder: shop.folder, settings })
-    const orderNumber = await place(ayesha)
+    const orderNumber = await shop.place(ayesha)
     await shop.hasRecorded(3)
     const eventStore = openSqliteEventStore(join(shop.folder, 'shop.db'))
     const files = fileMailer(join(shop.folder, 'outbox'), {
@@ -246,7 +241,7 @@ describe('erasing a customer beside a running shop', () => {
   it('accepts a new order with the same address as a new customer’s', async () => {
     const { admin } = await aShopWithMails()
     await erase(ayesha.email)
-    const orderNumber = await place(ayesha)
+    const orderNumber = await shop.place(ayesha)
 
     const { body } = await admin.get(`/api/admin/orders/${orderNumber}`).expect(200)
 
@@ -255,7 +250,7 @@ describe('erasing a customer beside a running shop', () => {
   })
 
   it('refuses an unknown customer and an invalid address with a sentence', async () => {
-    await place(ayesha)
+    await shop.place(ayesha)
     await shop.hasRecorded(3)
     await erase(ayesha.email)
 
@@ -292,7 +287,7 @@ describe('npm run erase', () => {
     })
 
   it('prints its result, and fails when it did nothing', async () => {
-    await place(ayesha)
+    await shop.place(ayesha)
 
     const { stdout } = await command(shop.folder, ayesha.email)
 

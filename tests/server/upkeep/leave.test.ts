@@ -7,7 +7,7 @@ import { exportCommand } from '#server/commands/export-command.ts'
 import { importCommand } from '#server/commands/import-command.ts'
 import { eraseInFolder } from '#server/upkeep/erase/erase-in-folder.ts'
 import { onTerminal } from '../terminal.ts'
-import { ADMIN, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { ADMIN, openTestShop, type TestShop } from '../test-shop.ts'
 import { shopifyOrder, shopifyOrders } from './import/generated-exports.ts'
 
 let shop: TestShop
@@ -28,14 +28,9 @@ const text = (name: string) => readFileSync(join(into, name), 'utf8')
 const table = (name: string) =>
   Papa.parse<Record<string, string>>(text(name), { header: true, skipEmptyLines: true }).data
 
-async function place(email: string): Promise<string> {
-  const { body } = await shop.stranger().post('/api/orders').send(checkout({ email })).expect(201)
-  return body.data.orderNumber
-}
-
 describe('the export of a shop', () => {
   it('has everything in open files, and a README that names each', async () => {
-    const orderNumber = await place('ayesha@example.com')
+    const orderNumber = await shop.place({ email: 'ayesha@example.com' })
     const owner = await shop.signedIn()
     await owner.put('/api/admin/update-order').send({ orderNumber, status: 'delivered' }).expect(200)
     await owner
@@ -91,7 +86,7 @@ describe('the export of a shop', () => {
   })
 
   it('has no secret, and nothing of an erased customer', async () => {
-    await place('ayesha@example.com')
+    await shop.place({ email: 'ayesha@example.com' })
     const owner = await shop.signedIn()
     const { body } = await owner.post('/api/admin/tokens').send({ name: 'A program', scopes: ['orders'] })
     expect(body.data).toBeDefined()

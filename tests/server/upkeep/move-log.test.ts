@@ -438,7 +438,7 @@ it('moves back into a folder: the same records, keys and accounts', async () => 
   }
   // A shop goes on from there, and no browser is signed in.
   const shop = await openTestShop({ folder: back })
-  await shop.stranger().post('/api/orders').send(checkout(ayesha)).expect(201)
+  await shop.place(ayesha)
   await shop.close()
 }, 60_000)
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'falak-moved-'))
   original = join(root, 'original')
   const shop = await openTestShop({ folder: original })
-  await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+  await shop.place()
   await shop.hasRecorded(2)
   await shop.close()
 })

@@ -38,10 +38,6 @@ afterEach(async () => {
   await cloud.close()
 })
 
-const place = async (changes: Readonly<Record<string, unknown>> = {}) => {
-  const { body } = await shop.stranger().post('/api/orders').send(checkout(changes)).expect(201)
-  return body.data.orderNumber as string
-}
 const write = (orderNumber: string, message: object = {}) =>
   owner.post(`/api/admin/orders/${orderNumber}/messages`).send({ step: 'ask', language: 'en', ...message })
 const messages = async (orderNumber: string) => {
@@ -54,7 +50,7 @@ const sender = async () => (await owner.get('/api/admin/whatsapp').expect(200)).
 describe('a message', () => {
   it('is the template of its text, filled from the order, to the phone of the order', async () => {
     await open()
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     await write(orderNumber).expect(200)
     await expect.poll(() => stateOf(orderNumber)).toBe('sent')
     expect(cloud.taken).toMatchObject([
@@ -73,7 +69,7 @@ describe('a message', () => {
 
   it('is sent once, however often it is asked for while it waits, and again when somebody wants it again', async () => {
     await open()
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     cloud.control.error = { code: 131016, status: 503 }
     await write(orderNumber).expect(200)
     await write(orderNumber).expect(200)
@@ -89,7 +85,7 @@ describe('a message', () => {
 
   it('waits while WhatsApp takes none, as long as it says, and then goes with the others in their order', async () => {
     await open()
-    const orders = [await place(), await place({ email: 'other@falakfits.test' })]
+    const orders = [await shop.place(), await shop.place({ email: 'other@falakfits.test' })]
     cloud.control.error = { code: 130429, status: 429, retryAfter: '120' }
     for (const orderNumber of orders) await write(orderNumber).expect(200)
     await expect
@@ -107,8 +103,8 @@ describe('a message', () => {
     'with the error %i is listed, not tried again, and holds up no other',
     async (code) => {
       await open()
-      const orderNumber = await place()
-      const other = await place({ email: 'other@falakfits.test' })
+      const orderNumber = await shop.place()
+      const other = await shop.place({ email: 'other@falakfits.test' })
       cloud.control.error = { code, status: 400 }
       await write(orderNumber).expect(200)
       await expect.poll(() => stateOf(orderNumber)).toBe('failed')
@@ -122,7 +118,7 @@ describe('a message', () => {
 
   it('waits for a token that is accepted, and nothing of the customer or the token is in the log of the program', async () => {
     await open({ WHATSAPP_TOKEN: 'another-token-of-the-shop' })
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     await write(orderNumber).expect(200)
     await expect
       .poll(async () => (await sender()).problem)
@@ -136,20 +132,20 @@ describe('a message', () => {
 
   it('is not sent again when its answer is lost', async () => {
     await open()
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     cloud.control.lost = true
     await write(orderNumber).expect(200)
     await expect.poll(() => messages(orderNumber)).toMatchObject([{ state: 'failed', reason: 'UNCLEAR' }])
     cloud.control.lost = false
     now += 60 * MINUTE
     await openAgain()
-    await write(await place({ email: 'other@falakfits.test' })).expect(200)
+    await write(await shop.place({ email: 'other@falakfits.test' })).expect(200)
     await expect.poll(() => cloud.taken.length).toBe(2)
   })
 
   it('is not sent again by a server that begins after one has died in the middle of it', async () => {
     await open()
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve
@@ -177,8 +173,8 @@ describe('a message', () => {
 
   it('is not sent a day late, nor when the order went on meanwhile', async () => {
     await open()
-    const late = await place()
-    const cancelled = await place({ email: 'other@falakfits.test' })
+    const late = await shop.place()
+    const cancelled = await shop.place({ email: 'other@falakfits.test' })
     cloud.control.error = { code: 2, status: 500 }
     for (const orderNumber of [late, cancelled]) await write(orderNumber).expect(200)
     await expect.poll(async () => (await sender()).problem).not.toBeNull()
@@ -195,7 +191,7 @@ describe('a message', () => {
 
   it('is refused without a template, and when it makes no sense for the order', async () => {
     await open()
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     await write(orderNumber, { step: 'missed' }).expect(409)
     await write(orderNumber, { step: 'sent' }).expect(409)
     await write(orderNumber, { step: 'news' }).expect(422)
@@ -206,7 +202,7 @@ describe('a message', () => {
 describe('the messages that need nobody', () => {
   it('are asked for by the shop when an order is placed and when its parcel leaves', async () => {
     await open({ WHATSAPP_AUTOMATIC: 'ask-ur, sent-en' })
-    const orderNumber = await place()
+    const orderNumber = await shop.place()
     await expect.poll(() => stateOf(orderNumber)).toBe('sent')
     const parcels = [{ orderNumber, trackingNumber: '77941' }]
     await owner.post('/api/admin/handovers').send({ courier: 'tcs', parcels }).expect(200)
@@ -214,7 +210,7 @@ describe('the messages that need nobody', () => {
       .poll(() => cloud.taken.map(({ template }) => template.name))
       .toEqual(['order_ask_ur', 'order_sent'])
     await openAgain({ WHATSAPP_AUTOMATIC: 'ask-ur, sent-en' })
-    await place({ email: 'other@falakfits.test' })
+    await shop.place({ email: 'other@falakfits.test' })
     await expect.poll(() => cloud.taken.length).toBe(3)
   })
 })
@@ -299,6 +295,6 @@ describe('the settings', () => {
   it('send nothing without a token', async () => {
     await openAgain({ WHATSAPP_TOKEN: '', WHATSAPP_PHONE_ID: '' })
     expect(await sender()).toMatchObject({ templates: {} })
-    await write(await place()).expect(409)
+    await write(await shop.place()).expect(409)
   })
 })

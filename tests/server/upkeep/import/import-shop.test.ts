@@ -87,7 +87,7 @@ describe('an import of orders', () => {
   })
 
   it('records them once, seals their people, and leaves all figures as they are', async () => {
-    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.place()
     const before = await figures()
     const orders = file('orders.csv', shopifyOrders(THREE))
     expect((await run('--orders', orders, '--apply')).out).toContain('orders: 3 taken')
