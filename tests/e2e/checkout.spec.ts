@@ -166,8 +166,13 @@ test('the confirmation shows the order as the server has it, also after a reload
   for (let time = 0; time < 2; time++) {
     await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
     await expect(page).toHaveTitle(/^Order Confirmed/)
+    await expect(page.getByText('Order placed', { exact: true })).toBeVisible()
     await expect(page.getByText('A confirmation email will be sent to you soon.')).toBeVisible()
     await expect(page.getByText(/FF-\d{10}/)).toBeVisible()
+    await expect(page.getByRole('definition').getByText(shopper.phone, { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('main').getByRole('listitem').filter({ hasText: 'Vision Void' }).locator('img'),
+    ).toBeVisible()
     await expect(page.getByText(shopper.address)).toBeVisible()
     await expect(page.getByText('Rs 1,400').first()).toBeVisible()
     await page.reload()

@@ -73,10 +73,13 @@ test('nothing leaves the window from the card to the order history', async ({ pa
   await page.getByPlaceholder('Search products...').fill('void')
   await expectToFit(page, 'the search')
 
+  const data = { u2: { S: 0 } }
+  await page.route('**/api/stock', (route) => route.fulfill({ json: { success: true, data } }))
   await page.goto('/product/u2')
-  const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
-  await expect(page.locator('.buy-bar')).toBeVisible()
-  await expect(add).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.buy-bar').getByRole('radio', { name: 'S (Out of Stock)' })).toBeDisabled()
+  await inEachSize(page, () =>
+    expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeInViewport({ ratio: 1 }),
+  )
   await expectToFit(page, 'the bar of the product')
 
   await page.goto('/checkout')

@@ -271,10 +271,20 @@ test('Back leads to the list as it was', async ({ page, shop }) => {
   await page.goto('/admin/orders?status=pending')
   // The keys are listened to once the screen stands.
   await expect(page.getByText(orderNumber).first()).toBeVisible()
+  await page.getByRole('checkbox', { name: `Select ${orderNumber}` }).check()
   await page.keyboard.press('n')
   await expect(title(page, 'New order')).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Orders' }).click()
   await expect(page).toHaveURL(/\/admin\/orders\?status=pending$/)
+  const selected = page.getByRole('region', { name: 'Selected orders' })
+  await expect(selected).toContainText('1 order selected')
+  await test.step('and so does the browser’s own', async () => {
+    await place(page, 'Cash').click()
+    await expect(title(page, 'Cash')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/admin\/orders\?status=pending$/)
+    await expect(selected).toContainText('1 order selected')
+  })
 })
 
 test('an error stays until it is read, and the content moves down for it', async ({ page, shop }) => {

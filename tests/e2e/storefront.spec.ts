@@ -103,6 +103,7 @@ test('unknown products and pages say so, with the right status', async ({ page }
   await expect(page.getByText("Sorry, we couldn't find that product.")).toBeVisible()
   expect((await page.goto('/nowhere'))?.status()).toBe(404)
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(4)
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')
 })
@@ -408,6 +409,12 @@ test('the sale page lists the products on sale under its heading, sold-out ones 
   ])
   await page.getByRole('link', { name: 'Afterlight' }).click()
   await expect(page).toHaveURL('/product/w3')
+  for (const part of ['banner', 'contentinfo'] as const)
+    await expect(page.getByRole(part).getByRole('link', { name: 'Sale', exact: true })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Sale', exact: true }).click()
+  await expect(page).toHaveURL('/sale')
 })
 
 test('without scripts every page says that ordering needs them, and how to order otherwise', async ({
