@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const BACKOFFICE = {
   'dashboard-overview': [
     'Today',
-    'What waits for each step, how old it is, what it is worth and who did it last.',
+    'What waits for each step, how old it is, what it is worth and whose turn it is.',
   ],
   'dashboard-orders': [
     'Orders',

@@ -148,10 +148,22 @@ function Ordered({ queued, suggested }: OrderedProps) {
         {correcting ? (
           <ContactForm order={order} onDone={() => setCorrecting(false)} />
         ) : (
-          <address className="flex flex-col gap-1 wrap-anywhere whitespace-pre-line not-italic">
-            <bdi>{address}</bdi>
-            {city !== null && <span className="text-muted">{city}</span>}
-          </address>
+          <div className="flex items-start justify-between gap-4">
+            <address className="flex min-w-0 flex-col gap-1 wrap-anywhere whitespace-pre-line not-italic">
+              <bdi>{address}</bdi>
+              {city !== null && <span className="text-muted">{city}</span>}
+            </address>
+            {erased !== true && (
+              <Button
+                look="quiet"
+                size="snug"
+                className="-my-2 -mr-2.5 shrink-0"
+                onClick={() => setCorrecting(true)}
+              >
+                Edit contact
+              </Button>
+            )}
+          </div>
         )}
         {note !== undefined && (
           <p className="mt-2 text-sm wrap-anywhere">
@@ -167,16 +179,9 @@ function Ordered({ queued, suggested }: OrderedProps) {
           open={isAdvanceOpen}
           onOpen={setAdvanceOpen}
           beside={
-            <>
-              <ChangeButton known={queued} shortcut={CHANGE_KEY}>
-                <Key name={CHANGE_KEY} />
-              </ChangeButton>
-              {erased !== true && !correcting && (
-                <Button look="quiet" onClick={() => setCorrecting(true)}>
-                  Edit contact
-                </Button>
-              )}
-            </>
+            <ChangeButton known={queued} shortcut={CHANGE_KEY}>
+              <Key name={CHANGE_KEY} />
+            </ChangeButton>
           }
         />
       </div>

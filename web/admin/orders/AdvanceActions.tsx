@@ -57,7 +57,10 @@ export function AdvanceActions({ known, suggested, open, onOpen, beside }: Advan
           </Button>
         )}
         {!open && first !== undefined && (
-          <Button look={ask === null && beside === undefined ? 'line' : 'quiet'} onClick={() => onOpen(true)}>
+          <Button
+            {...(ask !== null || beside !== undefined ? { look: 'quiet', size: 'snug' } : {})}
+            onClick={() => onOpen(true)}
+          >
             <Icon name="cash" className="size-4 text-gold-deep" />
             {ask === null ? buttonWords[first] : 'Another advance'}
           </Button>

@@ -79,7 +79,7 @@ export function TypedField(props: TypedFieldProps) {
           rows={lines}
           maxLength={maxLength}
           onChange={(event) => onChange(event.target.value)}
-          className={`${control} h-auto px-3 py-2.5 leading-relaxed max-sm:text-base`}
+          className={`${control} block h-auto px-3 py-2.5 leading-relaxed max-sm:text-base`}
         />
       )}
       {note !== undefined && (
