@@ -25,7 +25,7 @@ export function CategoryCard({ to, title, picture, sizes, eager = false, ratio, 
           eager={eager}
           decorative
           fill
-          imageClassName="object-[50%_56%] transition-transform duration-700 ease-quiet group-hover:scale-[1.03]"
+          imageClassName="transition-transform duration-700 ease-quiet group-hover:scale-[1.03]"
         />
       </span>
       <span className="card-edge flex flex-wrap items-baseline justify-between gap-x-4 pt-3 pb-7 lg:pt-4">

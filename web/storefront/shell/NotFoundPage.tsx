@@ -14,11 +14,7 @@ function NotFoundPage() {
   return (
     <>
       <Seo title="Page not found" />
-      <ScreenHeading
-        label="404"
-        title="Oops! Page not found"
-        line="The address may be old or mistyped. What is in the shop now is below."
-      />
+      <ScreenHeading label="404" title="Oops! Page not found" line="The address may be old or mistyped." />
       <p className="frame pb-12 lg:pb-16">
         <Link to="/" className={buttonClass()}>
           Return to Home
