@@ -11,6 +11,7 @@ import { openConnection } from '#events/log/sqlite/connection.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { type EventOf, orderStream } from '#events/shop/event.ts'
 import { orderNumberPrefix } from '#events/shop/order-number.ts'
+import { blacksmith, visionVoid } from '../events/sample-requests.ts'
 import { measure, table, type Variant } from './measure.ts'
 
 const ROUNDS = 9
@@ -27,22 +28,8 @@ export function orderRequest(index: number): AppendRequest {
     orderNumber,
     day: '2026-11-21',
     lines: [
-      {
-        productId: 'm7',
-        name: 'The Blacksmith',
-        category: 'Regular Fit',
-        size: 'M',
-        quantity: 2,
-        price: 1100,
-      },
-      {
-        productId: 'u1',
-        name: 'Vision Void',
-        category: 'Oversized Tee',
-        size: 'L',
-        quantity: 1,
-        price: 1400,
-      },
+      { ...blacksmith, quantity: 2 },
+      visionVoid,
       { productId: 'w3', name: 'Afterlight', category: 'Crop Top', size: 'S', quantity: 1, price: 1100 },
     ],
     subtotal: 4700,

@@ -35,6 +35,15 @@ export const blacksmith: OrderLine = {
   price: 1100,
 }
 
+export const visionVoid: OrderLine = {
+  productId: 'u1',
+  name: 'Vision Void',
+  category: 'Oversized Tee',
+  size: 'L',
+  quantity: 1,
+  price: 1400,
+}
+
 export function orderPlaced(orderNumber: string, wish: OrderWish = {}): Placed {
   const {
     name = 'Ayesha Khan',

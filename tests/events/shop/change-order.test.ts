@@ -8,6 +8,7 @@ import { type EventOf, type OrderLine, type Priced, shopEventSchema } from '#eve
 import type { ChangeDelivery, ChangeNote, OrderCommand } from '#events/shop/order-commands.ts'
 import { orderOf, type PlacedOrder, placedOrder } from '#events/shop/order-state.ts'
 import { fitsStock, stockCounts, stockMoves } from '#events/shop/stock.ts'
+import { visionVoid } from '../sample-requests.ts'
 import { given } from './given.ts'
 import {
   actor,
@@ -33,10 +34,6 @@ const agreeReturn = {
   type: 'AgreeReturn',
   pieces: [{ productId: 'm7', size: 'M', quantity: 2 }],
 } as const satisfies OrderCommand
-const visionVoid: OrderLine = {
-  ...{ productId: 'u1', name: 'Vision Void', category: 'Oversized Tee' },
-  ...{ size: 'L', quantity: 1, price: 1400 },
-}
 const m = { id: 'm7', size: 'M', quantity: 2 } as const
 const large = { id: 'm7', size: 'L', quantity: 2 } as const
 const charged = { ...brand.delivery, fee: 200, freeAbove: 2000 }

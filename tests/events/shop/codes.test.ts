@@ -10,12 +10,12 @@ import { applyCode, type TypedCode, withKeptOff } from '#events/shop/code-use.ts
 import type { EventOf, OrderLine, ShopEvent } from '#events/shop/event.ts'
 import { priceExchange } from '#events/shop/exchange-price.ts'
 import { amountsOf } from '#events/shop/order-amounts.ts'
-import type { PlaceOrder, RequestedLine } from '#events/shop/order-commands.ts'
+import type { RequestedLine } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import { noOrder, orderOf } from '#events/shop/order-state.ts'
 import { lessPieces, linesOfPieces, paidForAll } from '#events/shop/pieces.ts'
 import { given } from './given.ts'
-import { changeLines, history, set } from './handled.ts'
+import { changeLines, history, placeOrder, set } from './handled.ts'
 
 const NOW = Date.parse('2026-11-21T06:00:00.000Z')
 const FROM = '2026-11-01T00:00:00.000Z'
@@ -107,30 +107,15 @@ function typed(change: Partial<OpenCode> = {}, known: Partial<TypedCode> = {}): 
   return { code, uses: 0, usesOfCustomer: 0, earlierOrders: 0, ...known }
 }
 
-function placeOrder(code: TypedCode, lines: readonly RequestedLine[] = [blacksmith, visionVoid]): PlaceOrder {
-  return {
-    type: 'PlaceOrder',
-    orderNumber: 'FF-2611211234',
-    day: '2026-11-21',
-    lines,
-    catalogue: startingCatalogue,
-    delivery: terms,
-    customer: {
-      ...{ name: 'Ayesha', email: 'ayesha@example.com', phone: '0300 1234567' },
-      ...{ address: '12 Mall Road, Lahore', device: null },
-    },
-    newCustomer: true,
-    now: NOW,
-    code,
-  }
-}
+const placeWith = (code: TypedCode, lines: readonly RequestedLine[] = [blacksmith, visionVoid]) =>
+  placeOrder({ lines, delivery: terms, now: NOW, code })
 
 const lineOf = (line: Partial<OrderLine>) => expect.objectContaining(line)
 
 describe('an order with a code', () => {
   it('records what a percentage took off each line', () => {
     given()
-      .when(placeOrder(typed()))
+      .when(placeWith(typed()))
       .thenLike({
         data: {
           lines: [lineOf({ productId: 'm7', codeOff: 220 }), lineOf({ productId: 'u1', codeOff: 140 })],
@@ -141,37 +126,37 @@ describe('an order with a code', () => {
 
   it('divides an amount in whole rupees, and takes off no more than the pieces cost', () => {
     given()
-      .when(placeOrder(typed({ reduction: { by: 'amount', amount: 1000 } })))
+      .when(placeWith(typed({ reduction: { by: 'amount', amount: 1000 } })))
       .thenLike({ data: { lines: [lineOf({ codeOff: 611 }), lineOf({ codeOff: 389 })], total: 2800 } })
     given()
-      .when(placeOrder(typed({ reduction: { by: 'amount', amount: 9000 } })))
+      .when(placeWith(typed({ reduction: { by: 'amount', amount: 9000 } })))
       .thenLike({ data: { code: { off: 3600 }, total: 200 } })
   })
 
   it('makes the delivery free, and is not used up where it is free already', () => {
     const code = typed({ reduction: { by: 'delivery' } })
     given()
-      .when(placeOrder(code))
+      .when(placeWith(code))
       .thenLike({ data: { deliveryFee: 0, total: 3600, code: { code: 'TEN26', off: 0, delivery: 200 } } })
     given()
-      .when({ ...placeOrder(code), delivery: { ...terms, fee: 0 } })
+      .when({ ...placeWith(code), delivery: { ...terms, fee: 0 } })
       .thenRefused({ reason: 'code-refused', problem: { why: 'delivery-free' } })
   })
 
   it('reduces only the products that it is for', () => {
     given()
-      .when(placeOrder(typed({ products: ['u1'] })))
+      .when(placeWith(typed({ products: ['u1'] })))
       .thenLike({
         data: { lines: [expect.not.objectContaining({ codeOff: 220 }), lineOf({ codeOff: 140 })] },
       })
     given()
-      .when(placeOrder(typed({ products: ['w1'] })))
+      .when(placeWith(typed({ products: ['w1'] })))
       .thenRefused({ reason: 'code-refused', problem: { why: 'other-products' } })
   })
 
   it('is refused for a code that cannot be used, whatever the reason', () => {
     const refused = (code: TypedCode, problem: object) => {
-      const order = given().when(placeOrder(code))
+      const order = given().when(placeWith(code))
       order.thenRefused({ reason: 'code-refused', problem: problem as { why: 'unknown' } })
     }
     refused({ ...typed(), code: null }, { why: 'unknown' })
@@ -180,10 +165,10 @@ describe('an order with a code', () => {
     refused({ ...typed(), code: closed }, { why: 'ended' })
     const over = { ...typed({ limits: { to: '2026-11-21T06:00:00.001Z' } }) }
     given()
-      .when(placeOrder(over))
+      .when(placeWith(over))
       .thenLike({ data: { code: { off: 360 } } })
     given()
-      .when({ ...placeOrder(over), now: NOW + 1 })
+      .when({ ...placeWith(over), now: NOW + 1 })
       .thenRefused({ reason: 'code-refused', problem: { why: 'ended' } })
     refused(typed({ limits: { uses: 3 } }, { uses: 3 }), { why: 'used-up' })
     refused(typed({ limits: { usesPerCustomer: 1 } }, { usesOfCustomer: 1 }), { why: 'used-before' })
@@ -192,7 +177,7 @@ describe('an order with a code', () => {
   })
 
   it('is not placed at another total than the shopper saw', () => {
-    const order = placeOrder(typed())
+    const order = placeWith(typed())
     given()
       .when({ ...order, total: 3800 })
       .thenRefused({
@@ -205,13 +190,13 @@ describe('an order with a code', () => {
   it('takes a discount by hand off what the code has left', () => {
     const byHand = { channel: 'phone', discount: { amount: 9000, reason: 'friends' } } as const
     given()
-      .when({ ...placeOrder(typed()), byHand })
+      .when({ ...placeWith(typed()), byHand })
       .thenLike({ data: { total: 200, code: { off: 360 } } })
   })
 })
 
 function placedWith(code: TypedCode): EventOf<'OrderPlaced'> {
-  const decision = decide(placeOrder(code), noOrder)
+  const decision = decide(placeWith(code), noOrder)
   const placed = decision.accepted ? decision.events[0] : undefined
   if (placed?.type !== 'OrderPlaced') throw new Error('it was not placed')
   return placed

@@ -3,49 +3,30 @@ import { describe, expect, it } from 'vitest'
 import { priceExchange } from '#events/shop/exchange-price.ts'
 
 const piece = (productId: string, price: number, quantity = 1) => ({ productId, price, quantity })
+const [m7, u1] = [piece('m7', 1100), piece('u1', 1400)]
 
 describe('the price of an exchange', () => {
   it('is nothing for another size of the same product', () => {
-    expect(priceExchange([piece('m7', 1100)], [piece('m7', 1100)], 3600)).toEqual({
-      due: 0,
-      credit: 1100,
-      refund: 0,
-      discount: 0,
-    })
+    expect(priceExchange([m7], [m7], 3600)).toEqual({ due: 0, credit: 1100, refund: 0, discount: 0 })
   })
 
   it('stays nothing when the product costs more today, or was paid only in part', () => {
-    expect(priceExchange([piece('m7', 1100)], [piece('m7', 1400)], 3600)).toEqual({
+    expect(priceExchange([m7], [piece('m7', 1400)], 3600)).toEqual({
       due: 0,
       credit: 1100,
       refund: 0,
       discount: 300,
     })
-    expect(priceExchange([piece('m7', 1100)], [piece('m7', 1100)], 900)).toEqual({
-      due: 0,
-      credit: 900,
-      refund: 0,
-      discount: 200,
-    })
+    expect(priceExchange([m7], [m7], 900)).toEqual({ due: 0, credit: 900, refund: 0, discount: 200 })
   })
 
   it('is the difference for another product', () => {
-    expect(priceExchange([piece('m7', 1100)], [piece('u1', 1400)], 3600)).toEqual({
-      due: 300,
-      credit: 1100,
-      refund: 0,
-      discount: 0,
-    })
-    expect(priceExchange([piece('u1', 1400)], [piece('m7', 1100)], 3600)).toEqual({
-      due: 0,
-      credit: 1100,
-      refund: 300,
-      discount: 0,
-    })
+    expect(priceExchange([m7], [u1], 3600)).toEqual({ due: 300, credit: 1100, refund: 0, discount: 0 })
+    expect(priceExchange([u1], [m7], 3600)).toEqual({ due: 0, credit: 1100, refund: 300, discount: 0 })
   })
 
   it('pays nothing back for a product that costs less today', () => {
-    expect(priceExchange([piece('m7', 1100)], [piece('m7', 900)], 3600)).toEqual({
+    expect(priceExchange([m7], [piece('m7', 900)], 3600)).toEqual({
       due: 0,
       credit: 900,
       refund: 0,
@@ -55,7 +36,7 @@ describe('the price of an exchange', () => {
 
   it('counts only the pieces that no piece of the same product stands against', () => {
     const back = [piece('m7', 1100, 2)]
-    const sent = [piece('m7', 1100), piece('u1', 1400)]
+    const sent = [m7, u1]
     expect(priceExchange(back, sent, 3600)).toEqual({ due: 300, credit: 2200, refund: 0, discount: 0 })
   })
 

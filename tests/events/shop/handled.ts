@@ -2,7 +2,13 @@
 
 import { startingCatalogue } from '#catalogue/products.ts'
 import type { Actor, EventOf, OrderLine, ShopEvent } from '#events/shop/event.ts'
-import type { ChangeLines, OrderCommand, PieceBack, RequestedLine } from '#events/shop/order-commands.ts'
+import type {
+  ChangeLines,
+  OrderCommand,
+  PieceBack,
+  PlaceOrder,
+  RequestedLine,
+} from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import { evolve, noOrder } from '#events/shop/order-state.ts'
 import { blacksmith, orderNumber, orderPlaced, statusChanged } from '../sample-requests.ts'
@@ -18,6 +24,17 @@ export const placed = orderPlaced(ORDER, { lines: [two] })
 /** Of a customer without an e-mail. */
 export const placedByPhone = orderPlaced(ORDER, { lines: [two], email: '' })
 export const PHONE_KEY = { email: '', phone: '0300-1234567' }
+
+export const placeOrder = (more: Partial<PlaceOrder> = {}): PlaceOrder => ({
+  type: 'PlaceOrder',
+  catalogue: startingCatalogue,
+  orderNumber: ORDER,
+  day: DAY,
+  lines: [{ id: 'm7', size: 'M', quantity: 2 }],
+  customer: placed.data.customer,
+  newCustomer: true,
+  ...more,
+})
 
 type Placed = EventOf<'OrderPlaced'>
 type Fact = ShopEvent & { readonly at: string; readonly actor: Actor }

@@ -3,7 +3,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brand } from '#catalogue/brand.ts'
-import { startingCatalogue } from '#catalogue/products.ts'
 import { bundleOff } from '#events/shop/bundle.ts'
 import { codeSum } from '#events/shop/code-sum.ts'
 import type { TypedCode } from '#events/shop/code-use.ts'
@@ -14,7 +13,7 @@ import type { PlaceOrder, RequestedLine } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import { noOrder } from '#events/shop/order-state.ts'
 import { given } from './given.ts'
-import { changeLines } from './handled.ts'
+import { changeLines, placeOrder } from './handled.ts'
 
 const NOW = Date.parse('2026-11-21T06:00:00.000Z')
 const terms = { ...brand.delivery, fee: 200, freeAbove: 5000 }
@@ -40,24 +39,8 @@ const twos = codeOf({})
 const blacksmith = { id: 'm7-M', size: 'M', quantity: 1 } as const
 const visionVoid = { id: 'u1-L', size: 'L', quantity: 1 } as const
 
-function placeOrder(lines: readonly RequestedLine[], change: Partial<PlaceOrder> = {}): PlaceOrder {
-  return {
-    type: 'PlaceOrder',
-    orderNumber: 'FF-2611211234',
-    day: '2026-11-21',
-    lines,
-    catalogue: startingCatalogue,
-    delivery: terms,
-    customer: {
-      ...{ name: 'Ayesha', email: 'ayesha@example.com', phone: '0300 1234567' },
-      ...{ address: '12 Mall Road, Lahore', device: null },
-    },
-    newCustomer: true,
-    now: NOW,
-    offers: [twos],
-    ...change,
-  }
-}
+const placeLines = (lines: readonly RequestedLine[], change: Partial<PlaceOrder> = {}) =>
+  placeOrder({ lines, delivery: terms, now: NOW, offers: [twos], ...change })
 
 const offOf = (
   lines: readonly { readonly price: number; readonly quantity: number }[],
@@ -163,7 +146,7 @@ function bestByTrying(prices: readonly number[], pieces: number, price: number):
 describe('an order without a code', () => {
   it('gets an offer by itself, with the name that shoppers know', () => {
     given()
-      .when(placeOrder([blacksmith, visionVoid]))
+      .when(placeLines([blacksmith, visionVoid]))
       .thenLike({
         data: {
           lines: [expect.objectContaining({ codeOff: 220 }), expect.objectContaining({ codeOff: 280 })],
@@ -178,10 +161,10 @@ describe('an order without a code', () => {
     const free = codeOf({ code: 'FREE', reduction: { by: 'delivery' } })
     const offers = [free, tenth, twos]
     given()
-      .when(placeOrder([blacksmith, visionVoid], { offers }))
+      .when(placeLines([blacksmith, visionVoid], { offers }))
       .thenLike({ data: { code: { code: 'TWOS', offer: '2 for Rs 2,000', off: 500 } } })
     given()
-      .when(placeOrder([blacksmith], { offers }))
+      .when(placeLines([blacksmith], { offers }))
       .thenLike({ data: { code: { code: 'FREE', offer: 'Free delivery', off: 0, delivery: 200 } } })
   })
 
@@ -207,14 +190,14 @@ describe('an order without a code', () => {
     ],
   ])('is placed as it is with %s', (_, lines, offer) => {
     given()
-      .when(placeOrder(lines as readonly RequestedLine[], { offers: [offer] }))
+      .when(placeLines(lines as readonly RequestedLine[], { offers: [offer] }))
       .thenLike({ data: expect.not.objectContaining({ code: expect.anything() }) })
   })
 
   it('is not placed at another total than the shopper saw, which is told with the offer', () => {
     const total = 2700
     given()
-      .when(placeOrder([blacksmith, visionVoid], { total }))
+      .when(placeLines([blacksmith, visionVoid], { total }))
       .thenRefused({
         reason: 'total-changed',
         totals: { subtotal: 2500, deliveryFee: 200, total: 2200 },
@@ -222,7 +205,7 @@ describe('an order without a code', () => {
       })
     const usedUp = codeOf({ limits: { uses: 1 } }, { uses: 1 })
     given()
-      .when(placeOrder([blacksmith, visionVoid], { offers: [usedUp], total: 2200 }))
+      .when(placeLines([blacksmith, visionVoid], { offers: [usedUp], total: 2200 }))
       .thenRefused({ reason: 'total-changed', totals: { subtotal: 2500, deliveryFee: 200, total: 2700 } })
   })
 })
@@ -231,21 +214,21 @@ describe('a code that is typed', () => {
   it('takes the place of the offer, also when it takes less off', () => {
     const code = codeOf({ code: 'FIFTY', automatic: false, reduction: { by: 'amount', amount: 50 } })
     given()
-      .when(placeOrder([blacksmith, visionVoid], { code }))
+      .when(placeLines([blacksmith, visionVoid], { code }))
       .thenLike({ data: { code: { code: 'FIFTY', off: 50 }, total: 2650 } })
   })
 
   it('may be a set price, too, and says what is missing for it', () => {
     const code = codeOf({ automatic: false })
     given()
-      .when(placeOrder([blacksmith, visionVoid], { code }))
+      .when(placeLines([blacksmith, visionVoid], { code }))
       .thenLike({ data: { code: { code: 'TWOS', off: 500 } } })
     given()
-      .when(placeOrder([blacksmith], { code }))
+      .when(placeLines([blacksmith], { code }))
       .thenRefused({ reason: 'code-refused', problem: { why: 'too-few', pieces: 2, counted: 1 } })
     const dear = codeOf({ automatic: false, reduction: { by: 'bundle', pieces: 2, price: 2500 } })
     given()
-      .when(placeOrder([blacksmith, visionVoid], { code: dear }))
+      .when(placeLines([blacksmith, visionVoid], { code: dear }))
       .thenRefused({ reason: 'code-refused', problem: { why: 'cheaper-without' } })
   })
 })
@@ -275,7 +258,7 @@ describe('an order with an offer that is changed later', () => {
 })
 
 function placedWith(lines: readonly RequestedLine[]): EventOf<'OrderPlaced'> {
-  const decision = decide(placeOrder(lines), noOrder)
+  const decision = decide(placeLines(lines), noOrder)
   const placed = decision.accepted ? decision.events[0] : undefined
   if (placed?.type !== 'OrderPlaced') throw new Error('it was not placed')
   return placed

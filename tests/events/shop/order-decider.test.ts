@@ -20,6 +20,7 @@ import { decide } from '#events/shop/order-decider.ts'
 import type { OrderMail } from '#events/shop/order-mail.ts'
 import { noOrder } from '#events/shop/order-state.ts'
 import { stockCounts } from '#events/shop/stock.ts'
+import { blacksmith as m7, visionVoid as u1 } from '../sample-requests.ts'
 import { given } from './given.ts'
 
 const customer = {
@@ -52,24 +53,7 @@ const placed: EventOf<'OrderPlaced'> = {
   data: {
     orderNumber: 'FF-2611211234',
     day: '2026-11-21',
-    lines: [
-      {
-        productId: 'm7',
-        name: 'The Blacksmith',
-        category: 'Regular Fit',
-        size: 'M',
-        quantity: 2,
-        price: 1100,
-      },
-      {
-        productId: 'u1',
-        name: 'Vision Void',
-        category: 'Oversized Tee',
-        size: 'L',
-        quantity: 1,
-        price: 1400,
-      },
-    ],
+    lines: [{ ...m7, quantity: 2 }, u1],
     subtotal: 3600,
     deliveryFee: 0,
     total: 3600,

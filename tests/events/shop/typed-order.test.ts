@@ -2,7 +2,6 @@
 
 import { describe, expect, it } from 'vitest'
 import { brand } from '#catalogue/brand.ts'
-import { startingCatalogue } from '#catalogue/products.ts'
 import type { EventOf } from '#events/shop/event.ts'
 import { blockReasons, orderChannels } from '#events/shop/order.ts'
 import type { OrderByHand, OrderCommand, PlaceOrder } from '#events/shop/order-commands.ts'
@@ -12,7 +11,6 @@ import { given } from './given.ts'
 import {
   actor,
   confirmation,
-  DAY,
   handOver,
   history,
   KEY,
@@ -22,6 +20,7 @@ import {
   payment,
   placed,
   placedByPhone,
+  placeOrder,
   set,
   statusChanged,
   two,
@@ -29,19 +28,8 @@ import {
 
 const charged = { ...brand.delivery, fee: 200, freeAbove: 5000 }
 
-function place(byHand: OrderByHand | undefined, more: Partial<PlaceOrder> = {}): PlaceOrder {
-  return {
-    type: 'PlaceOrder',
-    catalogue: startingCatalogue,
-    orderNumber: ORDER,
-    day: DAY,
-    lines: [{ id: 'm7', size: 'M', quantity: 2 }],
-    customer: placed.data.customer,
-    newCustomer: true,
-    byHand,
-    ...more,
-  }
-}
+const place = (byHand: OrderByHand | undefined, more: Partial<PlaceOrder> = {}) =>
+  placeOrder({ byHand, ...more })
 const byPhone = { channel: 'phone' } as const
 const withoutEmail = { customer: placedByPhone.data.customer }
 const typed = (more: Partial<EventOf<'OrderPlaced'>['data']> = {}): EventOf<'OrderPlaced'> => ({

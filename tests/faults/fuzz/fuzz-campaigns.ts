@@ -77,34 +77,31 @@ async function fuzzFrames({ shop, cookieOf }: FuzzedShop, inputs: number, seed: 
   await fc.assert(property, { seed, numRuns: Math.ceil(inputs / 10), interruptAfterTimeLimit: 300_000 })
 }
 
+async function* fuzzShop(
+  settings: Readonly<Record<string, string>>,
+  each: Amounts,
+  extent: Extent,
+): AsyncGenerator<Case> {
+  const fuzzed = await openFuzzedShop(settings)
+  try {
+    yield* fuzzCases(fuzzed, each[extent], extent, { isLimited: settings.RATE_LIMITS === 'on' })
+  } finally {
+    await fuzzed.close()
+  }
+}
+
 export const fuzzCampaign: Campaign = {
   name: 'fuzz',
   what: 'anything that may be sent to any call, to a shop with SQLite',
   lacks: async () => null,
-  async *cases(extent) {
-    const each: Amounts = { part: 10, all: 300 }
-    const fuzzed = await openFuzzedShop()
-    try {
-      yield* fuzzCases(fuzzed, each[extent], extent)
-    } finally {
-      await fuzzed.close()
-    }
-  },
+  cases: (extent) => fuzzShop({}, { part: 10, all: 300 }, extent),
 }
 
 export const fuzzLimitsCampaign: Campaign = {
   name: 'fuzz-limits',
   what: 'the same to a shop that limits how often anyone may ask',
   lacks: async () => null,
-  async *cases(extent) {
-    const each: Amounts = { part: 10, all: 60 }
-    const fuzzed = await openFuzzedShop({ RATE_LIMITS: 'on' })
-    try {
-      yield* fuzzCases(fuzzed, each[extent], extent, { isLimited: true })
-    } finally {
-      await fuzzed.close()
-    }
-  },
+  cases: (extent) => fuzzShop({ RATE_LIMITS: 'on' }, { part: 10, all: 60 }, extent),
 }
 
 export const fuzzPostgresCampaign: Campaign = {
@@ -112,15 +109,9 @@ export const fuzzPostgresCampaign: Campaign = {
   what: 'the same to a shop with PostgreSQL',
   lacks: async () => null,
   async *cases(extent) {
-    const each: Amounts = { part: 10, all: 60 }
     const database = await openCampaignDatabase()
     try {
-      const fuzzed = await openFuzzedShop({ DATABASE_URL: database.url })
-      try {
-        yield* fuzzCases(fuzzed, each[extent], extent)
-      } finally {
-        await fuzzed.close()
-      }
+      yield* fuzzShop({ DATABASE_URL: database.url }, { part: 10, all: 60 }, extent)
     } finally {
       await database.remove()
     }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../test-shop.ts'
+import { handlerOf } from './handled-orders.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -14,21 +15,11 @@ beforeEach(async () => {
 afterEach(() => shop.remove())
 
 async function admin() {
-  const agent = await shop.signedIn()
+  const handler = await handlerOf(shop)
   const dataOf = async (path: string, query: object = {}) =>
-    (await agent.get(path).query(query).expect(200)).body.data
+    (await handler.agent.get(path).query(query).expect(200)).body.data
   return {
-    agent,
-    setStatus: (orderNumber: string, status: string, reason?: string) =>
-      agent.put('/api/admin/update-order').send({ orderNumber, status, reason }).expect(200),
-    handOver: (orderNumber: string, trackingNumber: string) =>
-      agent
-        .post('/api/admin/handovers')
-        .send({ courier: 'tcs', parcels: [{ orderNumber, trackingNumber }] })
-        .expect(200),
-    command: (orderNumber: string, command: object, status = 200) =>
-      agent.post(`/api/admin/orders/${orderNumber}/commands`).send(command).expect(status),
-    order: (orderNumber: string) => dataOf(`/api/admin/orders/${orderNumber}`),
+    ...handler,
     packing: () => dataOf('/api/admin/packing'),
     work: () => dataOf('/api/admin/work'),
     marks: async (orderNumber: string) =>
@@ -82,8 +73,8 @@ describe('packing', () => {
   it('counts a packed order that nobody has confirmed as to be confirmed', async () => {
     const orderNumber = await shop.place()
     const { command, work, numbers } = await admin()
-    const { body } = await command(orderNumber, { type: 'Pack' }, 409)
-    expect(body.error).toBe('Its customer has not confirmed it.')
+    const { error } = await command(orderNumber, { type: 'Pack' }, 409)
+    expect(error).toBe('Its customer has not confirmed it.')
     await command(orderNumber, { type: 'Pack', anyway: true })
     expect(await work()).toMatchObject({ toConfirm: 1, toPack: 0, packed: 1 })
     expect(await numbers('packed')).toEqual([orderNumber])
@@ -93,7 +84,7 @@ describe('packing', () => {
 describe('a parcel that is not delivered', () => {
   it('waits for an answer, then comes back, and is received with the condition of its pieces', async () => {
     const orderNumber = await shop.place()
-    const { command, handOver, setStatus, order, work, marks, numbers } = await admin()
+    const { command, handOver, setStatus, detail, work, marks, numbers } = await admin()
     await handOver(orderNumber, 'LE-77 941')
     await command(orderNumber, {
       type: 'FailDelivery',
@@ -115,11 +106,11 @@ describe('a parcel that is not delivered', () => {
     await command(orderNumber, { type: 'ReceiveReturn', pieces: pieces('damaged') })
     const received = { at: '2026-11-22T21:00:00.000Z', sellable: 1, damaged: 2, missing: 0 }
     expect(await marks(orderNumber)).toMatchObject({ comingBack: null, received })
-    expect((await order(orderNumber)).handling).toMatchObject({ received })
+    expect((await detail(orderNumber)).handling).toMatchObject({ received })
     expect([await numbers('coming-back'), await numbers('received-today')]).toEqual([[], [orderNumber]])
     // Again changes nothing.
     await command(orderNumber, { type: 'ReceiveReturn', pieces: pieces('sellable') })
-    expect((await order(orderNumber)).handling).toMatchObject({ received })
+    expect((await detail(orderNumber)).handling).toMatchObject({ received })
     now += DAY_MS
     expect(await (await admin()).numbers('received-today')).toEqual([])
   })
