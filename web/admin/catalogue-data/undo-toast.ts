@@ -9,5 +9,5 @@ export function undoToast(title: string, undo: () => void, description?: string)
 }
 
 export function failedToast(title: string, reason: string): void {
-  toast.error(title, { description: reason, duration: UNDO_MS })
+  toast.error(title, { description: reason })
 }

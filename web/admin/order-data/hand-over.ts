@@ -70,7 +70,7 @@ export async function undoHandovers(
   if (undone.length > 0) toast.success(`Handing over of ${ordersLabel(undone)} undone`)
   if (refusals.length > 0) {
     const description = refusals.slice(0, MAX_SHOWN_REASONS).join(' ')
-    toast.error('Not everything could be undone', { description, duration: UNDO_MS })
+    toast.error('Not everything could be undone', { description })
   }
 }
 

@@ -10,7 +10,7 @@ import { logFailure } from '#web/ui/log-to-console.ts'
 import { refreshFigures } from '../figures/figures.ts'
 import { refreshOrders } from './order-detail.ts'
 import { applyStatuses, endRequest, requestStatuses } from './order-status.ts'
-import { ordersLabel, UNDO_MS } from './status-toast.ts'
+import { ordersLabel } from './status-toast.ts'
 
 export type StatusChange = {
   readonly orderNumbers: readonly string[]
@@ -92,7 +92,6 @@ export function refusalReasons(refused: readonly RefusedOrder[]): string {
 function showRefusal(orderNumbers: readonly string[], to: OrderStatus, reasons: string): void {
   toast.error(`${ordersLabel(orderNumbers)} could not be set to ${statusLooks[to].name}`, {
     description: reasons,
-    duration: UNDO_MS,
   })
 }
 
