@@ -46,7 +46,7 @@ const keysOf: Readonly<Record<ReportDimension, (group: Group) => readonly (strin
   caller: ({ confirmed_by }) => [confirmed_by],
 }
 
-const nothing: ReportFigures = {
+export const nothing: ReportFigures = {
   ...{ placed: 0, confirmed: 0, handedOver: 0, delivered: 0, refused: 0, returned: 0 },
   ...{ timed: 0, days: 0, collected: 0, charges: 0 },
 }

@@ -47,7 +47,7 @@ import { typedContactSchema } from '#server/trade/orders/typed-contact.ts'
 import { typedOrderSchema } from '#server/trade/orders/typed-order-routes.ts'
 import { bookingFileSchema, handoverSchema, slipsSchema } from '#server/trade/parcels/handover-routes.ts'
 import { advertisingCostSchema } from '#server/trade/reports/campaign-routes.ts'
-import { reportSchema } from '#server/trade/reports/report-routes.ts'
+import { reportFileSchema, reportSchema } from '#server/trade/reports/report-routes.ts'
 import { publicReviewCalls, reviewListCalls } from '#server/trade/reviews/review-calls.ts'
 import { stockSchema } from '#server/trade/stock/stock-routes.ts'
 import { publicWaitingCalls, waitingListCalls } from '#server/trade/waiting/waiting-calls.ts'
@@ -170,8 +170,9 @@ const adminCalls = callsFor('changeOrders', {
   exportReport: {
     call: 'get /api/admin/reports.csv',
     needs: 'figures',
-    summary: 'The same table as a CSV file.',
-    query: reportSchema,
+    summary:
+      'The same table as a CSV file, for campaigns with visits and cost; with `table` the parcels of each courier in each city.',
+    query: reportFileSchema,
     sends: 'text/csv',
     answers: { 200: 'The file', 422: wrong[422] },
   },

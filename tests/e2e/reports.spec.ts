@@ -47,6 +47,18 @@ seededTest('which city refuses most is one press away, with its orders and its f
     await expect(table.getByRole('row')).toHaveCount(lines.length + 2)
   })
 
+  await test.step('so has the table of couriers, whose cells open their orders', async () => {
+    const couriers = page.getByRole('region', { name: 'City and courier' })
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      couriers.getByRole('link', { name: 'Export city and courier' }).click(),
+    ])
+    expect(readFileSync(await download.path(), 'utf8')).toContain('City,Courier,Handed over,Refused')
+    for (const cell of await couriers.getByRole('cell', { name: / of \d+/ }).all()) {
+      await expect(cell.getByRole('link')).toHaveAttribute('href', /city=.*courier=.*outcome=/)
+    }
+  })
+
   await test.step('a figure opens its orders', async () => {
     const bar = page.getByRole('region', { name: 'Refused at the door' }).getByRole('link').first()
     const row = await bar.evaluate((link) => link.parentElement?.firstElementChild?.textContent ?? '')
@@ -104,6 +116,11 @@ seededTest('what a campaign cost is typed beside the cash that it brought', asyn
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)
+  const placed = row.getByRole('link').first()
+  const count = (await placed.textContent()) ?? ''
+  await placed.click()
+  await expect(page).toHaveURL(/campaign=eid-drop/)
+  await expect(page.getByRole('button', { name: `All ${count}`, exact: true })).toBeVisible()
   await page.goto('/audit?type=AdvertisingCostSet')
   await expect(
     page.getByText(/Advertising of eid-drop in .*: Rs 5,000 instead of Rs 0/).first(),

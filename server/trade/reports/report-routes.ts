@@ -23,12 +23,19 @@ import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { optional } from '#server/platform/http/optional-query.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { rupeesOf } from '../cash/in-rupees.ts'
+import { campaignColumns, campaignRows } from './campaign-columns.ts'
+import { courierColumns } from './courier-columns.ts'
 import { rowName } from './report-names.ts'
 
 export const reportSchema = z.object({
   by: z.enum(reportDimensions, { error: 'There is no such report.' }),
   /** The latest month whose orders are all old enough when it is not given. */
   month: optional(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'The month is one such as 2026-11.')),
+})
+
+export const reportFileSchema = reportSchema.extend({
+  /** Of a report by city: the parcels of each courier in each city, instead of the figures of the cities. */
+  table: optional(z.literal('couriers', { error: 'There is no such table.' })),
 })
 
 type Dependencies = {
@@ -63,14 +70,20 @@ export function reportRoutes({ orderViews, catalogue, states, note, clock }: Dep
   })
 
   router.get('/reports.csv', async (request, response) => {
-    const { by, month, rows } = await read(request.query)
-    response.attachment(`report-${by}-${month}.csv`)
+    const { table } = validate(reportFileSchema, request.query)
+    const { by, month, rows, crossing, campaigns } = await read(request.query)
+    response.attachment(`report-${by}${table ? `-${table}` : ''}-${month}.csv`)
     response.set('Cache-Control', 'no-store')
     // HEAD only asks whether the file can be exported.
     if (request.method === 'HEAD') return void response.end()
-    note(request, { kind: 'exported', what: 'report', rows: rows.length, filter: { by, month } })
-    const columns = columnsOf(by)
-    response.send(csvHead(columns) + csvRows(columns, rows))
+    const send = <Row>(columns: readonly CsvColumn<Row>[], lines: readonly Row[]) => {
+      const filter = { by, month, ...(table && { table }) }
+      note(request, { kind: 'exported', what: 'report', rows: lines.length, filter })
+      response.send(csvHead(columns) + csvRows(columns, lines))
+    }
+    if (table === 'couriers') send(courierColumns, crossing)
+    else if (by === 'campaign') send([...columnsOf(by), ...campaignColumns], campaignRows(rows, campaigns))
+    else send(columnsOf(by), rows)
   })
 
   return router

@@ -75,6 +75,24 @@ it('follows an advertisement from the visit to the order, and to what it cost', 
   expect(rows).toHaveLength(2)
   expect(rows).toContainEqual(expect.objectContaining({ key: 'eid-drop', name: 'eid-drop', placed: 1 }))
   expect(rows).toContainEqual(expect.objectContaining({ key: null, name: 'No campaign known', placed: 1 }))
+  await owner
+    .put('/api/admin/campaigns/cost')
+    .send({ campaign: 'autumn', month: '2026-10', cost: 700, before: 0 })
+    .expect(200)
+  await expect.poll(async () => (await readCampaigns()).campaigns).toHaveLength(2)
+  const file = await owner
+    .get('/api/admin/reports.csv')
+    .query({ by: 'campaign', month: '2026-10' })
+    .expect(200)
+  const [headings, ...lines] = file.text.trimEnd().split('\r\n')
+  expect(headings).toMatch(
+    /,Visits in the month,"Advertising cost in the month, Rs","Cost of a delivery, Rs",/,
+  )
+  expect(lines.map((line) => [line.split(',')[0], ...line.split(',').slice(-4)])).toEqual([
+    ['No campaign known', '', '', '', ''],
+    ['eid-drop', '1', '5000', '', '0'],
+    ['autumn', '0', '700', '', '0'],
+  ])
   const found = await owner.get('/api/admin/orders').query({ campaign: 'eid-drop' }).expect(200)
   expect(found.body.data.orders).toHaveLength(1)
 })

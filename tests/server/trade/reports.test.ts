@@ -57,6 +57,26 @@ describe('a report', () => {
     expect(JSON.stringify(body.data.entries).match(/Exported/g)).toHaveLength(1)
   })
 
+  it('by city has a second file with each courier there', async () => {
+    const owner = await shop.signedIn()
+    const query = { by: 'city', table: 'couriers' }
+    const { text, headers } = await owner.get('/api/admin/reports.csv').query(query).expect(200)
+    expect(headers['content-disposition']).toBe('attachment; filename=report-city-couriers-2026-11.csv')
+    const { body } = await owner.get('/api/admin/reports').query({ by: 'city' }).expect(200)
+    const cell: { handedOver: number; refused: number } = body.data.crossing.find(
+      ({ city, courier }: { city: string; courier: string }) => city === 'lahore' && courier === 'tcs',
+    )
+    const [headings, ...lines] = text.trimEnd().split('\r\n')
+    expect(headings).toBe('\u{feff}City,Courier,Handed over,Refused,"Refused, % of handed over"')
+    expect(lines).toHaveLength(body.data.crossing.length)
+    expect(lines.find((line) => line.startsWith('Lahore,TCS,'))).toMatch(
+      new RegExp(`^Lahore,TCS,${cell.handedOver},${cell.refused},`),
+    )
+    await owner.get('/api/admin/reports.csv').query({ by: 'city', table: 'weather' }).expect(422)
+    const security = await owner.get('/api/admin/security').expect(200)
+    expect(JSON.stringify(security.body.data.entries)).toContain('by city, month 2026-11, table couriers')
+  })
+
   it('is for the owner and the accountant', async () => {
     const auditor = await shop.signedIn(AUDITOR)
     await auditor.get('/api/admin/reports').query({ by: 'city' }).expect(403)

@@ -3,14 +3,17 @@
 import { useState } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { formatRupees } from '#catalogue/money.ts'
+import type { SoughtOutcome } from '#events/shop/parcel-outcome.ts'
+import { cashPerRupee, costPerDelivery } from '#projections/campaign-returns.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { monthAndYear } from '#web/backoffice/ui/karachi-time.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { scrolling, sticky } from '../frame/wide-table.ts'
 import { CostForm } from './CostForm.tsx'
-import { type Campaign, campaignsOf, cashPerRupee, costPerDelivery } from './campaigns.ts'
-import type { ShownReport } from './report.ts'
+import { type Campaign, campaignsOf } from './campaigns.ts'
+import { OrdersLink } from './OrdersLink.tsx'
+import { ordersOf, type ShownReport } from './report.ts'
 
 export function CampaignTable({ report }: { readonly report: ShownReport }) {
   const [typing, setTyping] = useState<string | null>(null)
@@ -55,6 +58,7 @@ export function CampaignTable({ report }: { readonly report: ShownReport }) {
               {campaigns.map((campaign) => (
                 <Row
                   key={campaign.name}
+                  report={report}
                   campaign={campaign}
                   hasCosts={hasCosts}
                   onType={() => setTyping(campaign.name)}
@@ -101,25 +105,29 @@ function Heading({
 }
 
 type RowProps = {
+  readonly report: ShownReport
   readonly campaign: Campaign
   /** Whether the cost of any campaign is known. */
   readonly hasCosts: boolean
   readonly onType: () => void
 }
 
-function Row({ campaign, hasCosts, onType }: RowProps) {
+function Row({ report, campaign, hasCosts, onType }: RowProps) {
   const { name, visits, placed, delivered, collected, cost } = campaign
   const ofDelivery = costPerDelivery(campaign)
   const perRupee = cashPerRupee(campaign)
+  const opened = (figure: number, outcome: SoughtOutcome | null) => (
+    <OrdersLink figure={figure} to={ordersOf(report, { key: name }, outcome)} />
+  )
   return (
     <tr className="border-t border-line">
       <th scope="row" className={`${sticky} max-w-48 min-w-32 py-2 pr-3 pl-4 text-left font-normal sm:pl-6`}>
         <bdi>{name}</bdi>
       </th>
       <Cell>{inThousands(visits)}</Cell>
-      <Cell>{inThousands(placed)}</Cell>
-      <Cell>{inThousands(delivered)}</Cell>
-      <Cell>{inThousands(Math.round(collected))}</Cell>
+      <Cell>{opened(placed, null)}</Cell>
+      <Cell>{opened(delivered, 'delivered')}</Cell>
+      <Cell>{opened(Math.round(collected), 'handed-over')}</Cell>
       {hasCosts && (
         <>
           <Cell>{cost === 0 ? '–' : inThousands(cost)}</Cell>
@@ -136,6 +144,6 @@ function Row({ campaign, hasCosts, onType }: RowProps) {
   )
 }
 
-function Cell({ children }: { readonly children: string }) {
-  return <td className="figures px-3 py-2 text-right whitespace-nowrap">{children}</td>
+function Cell({ children }: { readonly children: React.ReactNode }) {
+  return <td className="figures px-3 text-right whitespace-nowrap">{children}</td>
 }

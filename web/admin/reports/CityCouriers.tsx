@@ -4,9 +4,10 @@ import { Link } from 'react-router-dom'
 import { courierName } from '#catalogue/couriers.ts'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { type CityCourier, FEWEST_PARCELS } from '#events/orders/report.ts'
+import { ExportLink } from '#web/backoffice/ExportLink.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { type CityCouriers as Compared, comparedCityCouriers } from './city-couriers.ts'
-import { type NamedRow, ordersOf, type ShownReport } from './report.ts'
+import { type NamedRow, ordersOf, reportSource, type ShownReport } from './report.ts'
 import { isHigh, percentWords, refusedRate } from './report-words.ts'
 
 export function CityCouriers({ report }: { readonly report: ShownReport }) {
@@ -16,7 +17,19 @@ export function CityCouriers({ report }: { readonly report: ShownReport }) {
   return (
     <Panel
       title="City and courier"
-      note={`refused of handed over, with the share from ${FEWEST_PARCELS} parcels on`}
+      beside={
+        <p className="text-sm text-muted">
+          refused of handed over, with the share from {FEWEST_PARCELS} parcels on
+        </p>
+      }
+      actions={
+        <ExportLink
+          href={`/api/admin/reports.csv?${reportSource(report)}&table=couriers`}
+          label="Export city and courier"
+          title="Download city and courier as a CSV file"
+          look="icon"
+        />
+      }
     >
       <div className="relative overflow-x-auto">
         <table className="w-full text-sm">
@@ -70,30 +83,28 @@ type CellProps = {
   readonly cell: CityCourier | undefined
 }
 
-/** With the share where there are enough parcels for one. */
+/** With the share where there are enough parcels for one. It opens those that were refused, or else all. */
 function Cell({ report, city, courier, cell }: CellProps) {
-  const rate = cell === undefined ? null : refusedRate(cell)
-  const high = cell !== undefined && isHigh(cell, report.total)
-  const words = cell !== undefined && `${inThousands(cell.refused)} of ${inThousands(cell.handedOver)}`
+  if (cell === undefined) {
+    return <td className={`${cellClass} text-muted`}>no parcel</td>
+  }
+  const rate = refusedRate(cell)
+  const high = isHigh(cell, report.total)
+  const outcome = cell.refused > 0 ? 'refused' : 'handed-over'
   return (
-    <td
-      className={`h-11 px-3 text-right whitespace-nowrap last:pr-4 sm:last:pr-6 ${high ? 'bg-cancelled-soft font-medium text-cancelled' : ''}`}
-    >
-      {cell === undefined ? (
-        <span className="text-muted">no parcel</span>
-      ) : rate === null ? (
-        <span className="mr-12 figures text-muted">{words}</span>
-      ) : (
-        <Link
-          to={ordersOf(report, city, 'refused', { courier })}
-          className="inline-flex min-h-11 items-center figures underline-offset-4 hover:underline"
-        >
-          {words} <span className="w-12">{percentWords(rate)}</span>
-        </Link>
-      )}
+    <td className={`${cellClass} ${high ? 'bg-cancelled-soft font-medium text-cancelled' : ''}`}>
+      <Link
+        to={ordersOf(report, city, outcome, { courier })}
+        className={`inline-flex min-h-11 items-center figures underline-offset-4 hover:underline ${rate === null ? 'mr-12 text-muted' : ''}`}
+      >
+        {`${inThousands(cell.refused)} of ${inThousands(cell.handedOver)} `}
+        {rate !== null && <span className="w-12">{percentWords(rate)}</span>}
+      </Link>
     </td>
   )
 }
+
+const cellClass = 'h-11 px-3 text-right whitespace-nowrap last:pr-4 sm:last:pr-6'
 
 function LeftOut({ left }: Compared) {
   if (left.length === 0) return null

@@ -1,7 +1,6 @@
 /** All figures of a report, each of which opens its orders. Its first column stays in sight. */
 
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { ReportRow } from '#events/orders/report.ts'
 import { dimensionNames } from '#events/orders/report-headings.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
@@ -9,6 +8,7 @@ import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { type Direction, SortHeading } from '#web/backoffice/ui/SortHeading.tsx'
 import { scrolling, sticky } from '../frame/wide-table.ts'
 import { dimensions } from './dimensions.ts'
+import { OrdersLink } from './OrdersLink.tsx'
 import { ordersOf, type ShownReport } from './report.ts'
 import {
   knownGroups,
@@ -140,15 +140,13 @@ type FigureProps = {
 
 function Figure({ column: { text, none = '–' }, value, to, isHigh }: FigureProps) {
   if (value === null) return <span className="whitespace-nowrap text-muted">{none}</span>
-  const looks = isHigh ? 'font-medium text-danger' : ''
-  if (value === 0) return <span className="figures text-muted">{text(0)}</span>
   return (
-    <Link
+    <OrdersLink
       to={to}
-      className={`inline-flex min-h-11 min-w-6 items-center justify-end figures underline-offset-4 hover:underline hover:decoration-gold compact:min-h-9 ${looks}`}
-    >
-      {text(value)}
-    </Link>
+      figure={value}
+      text={text(value)}
+      className={isHigh ? 'font-medium text-danger' : ''}
+    />
   )
 }
 

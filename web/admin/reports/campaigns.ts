@@ -31,16 +31,6 @@ export function campaignsOf({
     .toSorted((one, other) => other.collected - one.collected || other.visits - one.visits)
 }
 
-/** Rupees of advertising for each delivered order; null without a cost or a delivery. */
-export function costPerDelivery({ cost, delivered }: Campaign): number | null {
-  return cost === 0 || delivered === 0 ? null : cost / delivered
-}
-
-/** Rupees received for each rupee of advertising; null without a cost. */
-export function cashPerRupee({ cost, collected }: Campaign): number | null {
-  return cost === 0 ? null : collected / cost
-}
-
 export type CostOfMonth = {
   readonly campaign: string
   readonly month: Month

@@ -1,0 +1,42 @@
+/** What the file of a report by campaign has beside its figures: visits, what the advertising cost, and what that brought. */
+
+import { nothing } from '#events/orders/order-reports.ts'
+import type { ReportRow } from '#events/orders/report.ts'
+import { cashPerRupee, costPerDelivery } from '#projections/campaign-returns.ts'
+import type { CampaignFigures } from '#projections/campaigns.ts'
+import type { CsvColumn } from '#server/exports/csv.ts'
+
+type NamedRow = ReportRow & { readonly name: string }
+
+/** `advertised`: null for orders whose campaign is not known. */
+type CampaignRow = NamedRow & { readonly advertised: Pick<CampaignFigures, 'visits' | 'cost'> | null }
+
+/** The rows of the report, then the campaigns without orders. */
+export function campaignRows(
+  rows: readonly NamedRow[],
+  campaigns: readonly CampaignFigures[],
+): readonly CampaignRow[] {
+  const known = new Map(campaigns.map((each) => [each.campaign, each]))
+  const withOrders = new Set(rows.map(({ key }) => key))
+  return [
+    ...rows.map((row) => ({
+      ...row,
+      advertised: row.key === null ? null : (known.get(row.key) ?? { visits: 0, cost: 0 }),
+    })),
+    ...campaigns
+      .filter(({ campaign }) => !withOrders.has(campaign))
+      .map((each) => ({ ...nothing, key: each.campaign, name: each.campaign, advertised: each })),
+  ]
+}
+
+export const campaignColumns: readonly CsvColumn<CampaignRow>[] = [
+  ['Visits in the month', ({ advertised }) => advertised?.visits ?? ''],
+  ['Advertising cost in the month, Rs', ({ advertised }) => advertised?.cost ?? ''],
+  ['Cost of a delivery, Rs', (row) => rounded(costPerDelivery(spentIn(row)), 1)],
+  ['Cash for 1 Rs', (row) => rounded(cashPerRupee(spentIn(row)), 10)],
+]
+
+const spentIn = ({ advertised, ...row }: CampaignRow) => ({ ...row, cost: advertised?.cost ?? 0 })
+
+const rounded = (value: number | null, parts: number) =>
+  value === null ? '' : Math.round(value * parts) / parts
