@@ -162,6 +162,7 @@ test('the second of two admins learns that an order is done, and continues', asy
     data: { channel: 'call', outcome: 'confirmed' },
   })
   await expect(page.getByText(`${first} is Confirmed now`)).toBeVisible()
+  await expect(page.getByText(/^By .+, today, \d+:\d\d [ap]m\.$/)).toBeVisible()
   await expect(asked(page, second)).toBeVisible()
   const { orderNumber: third } = await placeOrder(shop)
   await page.request.post(`/api/admin/orders/${second}/contact-attempts`, {

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { OpenedEvent } from '#events/shop/event.ts'
 import { unhandled } from '#events/shop/handling.ts'
+import type { OrderStatus } from '#events/shop/order.ts'
 import { attemptWords, callAdvice } from '#web/admin/order-data/call-advice.ts'
 import { createOutbox } from '#web/admin/order-data/outbox.ts'
 import {
@@ -14,6 +16,7 @@ import {
 } from '#web/admin/order-data/queue.ts'
 import { createUnsentOutcomes, type Entry } from '#web/admin/order-data/unsent-outcomes.ts'
 import { waitingOf } from '#web/admin/order-data/waiting.ts'
+import { lastChangeWords } from '#web/admin/order-data/who-did.ts'
 import { hoursIn, typedHours } from '#web/admin/settings/late-hours.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { sampleOrder } from './sample-order.ts'
@@ -301,5 +304,27 @@ describe('the outbox of outcomes', () => {
     outbox.resume()
     await emptied(outbox)
     expect(results).toEqual(['sent FF-1'])
+  })
+})
+
+describe('an order that somebody else has dealt with', () => {
+  const event = (name: string | null, more: object) => ({
+    ...{ actor: name === null ? { role: 'system' } : { role: 'admin', name } },
+    ...{ at: '2020-11-21T06:36:05.000Z', ...more },
+  })
+  const words = (to: OrderStatus | null, ...events: object[]) =>
+    // Of an event it reads these fields alone.
+    lastChangeWords({ order: sampleOrder({}), events: events as unknown as readonly OpenedEvent[] }, to)
+  const confirmed = event('Hina', { type: 'OrderStatusChanged', data: { to: 'confirmed' } })
+  const noted = event('Omar', { type: 'NoteChanged', data: {} })
+  const mailed = event(null, { type: 'MailSent', data: {} })
+
+  it('says who gave it its status, and when', () => {
+    expect(words('confirmed', confirmed, noted, mailed)).toBe('By Hina, 21 Nov 2020, 11:36 am.')
+  })
+
+  it('says who last did anything else with it', () => {
+    expect(words(null, confirmed, noted, mailed)).toMatch(/^By Omar, /)
+    expect(words('cancelled', confirmed)).toBeNull()
   })
 })

@@ -9,6 +9,7 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { isolated } from '../frame/isolated.ts'
 import type { OrderDetail } from '../order-data/order-detail.ts'
+import { whoDid } from '../order-data/who-did.ts'
 import { draftOf, whyNotChanged } from './change-draft.ts'
 import type { OpenChange } from './open-changes.ts'
 import type { PricedChange } from './priced-change.ts'
@@ -39,7 +40,7 @@ export function OthersChange({ change, theirs, priced }: OthersChangeProps) {
           {since.map((event) => (
             <li key={event.id}>
               <span className="text-muted">
-                {nameOf(event)}, <When inSentence instant={event.at} />:{' '}
+                {whoDid(event.actor, theirs.order.name)}, <When inSentence instant={event.at} />:{' '}
               </span>
               {changedWords(event)}
             </li>
@@ -87,11 +88,6 @@ const editionTypes: ReadonlySet<OpenedEvent['type']> = new Set<EditionEvent['typ
 /** Whether it counts in `Handling.edition`. */
 function countsAsEdition(event: OpenedEvent): event is EditionEvent {
   return editionTypes.has(event.type)
-}
-
-function nameOf({ actor }: OpenedEvent): string {
-  if ('name' in actor) return actor.name
-  return actor.role === 'shopper' ? 'The shopper' : 'The shop'
 }
 
 function changedWords(event: EditionEvent): string {

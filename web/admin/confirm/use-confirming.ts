@@ -20,6 +20,7 @@ import {
   refreshQueue,
   withAttempt,
 } from '../order-data/queue.ts'
+import { dealtWithWords } from '../order-data/who-did.ts'
 
 /** The queue is polled, because resting orders return to it after some time without a pushed message. */
 const REFRESH_MS = 15_000
@@ -89,9 +90,11 @@ export function useConfirming() {
   useEffect(() => {
     if (isTyping || (!isChangedElsewhere && !isContactedElsewhere)) return
     const what = isChangedElsewhere ? `is ${statusLooks[status].name} now` : 'was asked just now'
-    toast(`${currentNumber} ${what}`, { description: 'Somebody else has dealt with it.' })
+    void dealtWithWords(client, currentNumber, isChangedElsewhere ? status : null).then((description) =>
+      toast(`${currentNumber} ${what}`, { description }),
+    )
     setDisplayed(null)
-  }, [isTyping, isChangedElsewhere, isContactedElsewhere, status, currentNumber])
+  }, [client, isTyping, isChangedElsewhere, isContactedElsewhere, status, currentNumber])
 
   const toConfirm = useWork()?.toConfirm
   useEffect(() => {

@@ -12,6 +12,7 @@ import { applyStatuses } from './order-status.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { type Handled, refreshQueue } from './queue.ts'
 import { createUnsentOutcomes, type Entry } from './unsent-outcomes.ts'
+import { dealtWithWords } from './who-did.ts'
 
 type SentOutcome = {
   readonly order: Order
@@ -54,7 +55,9 @@ function createOutcomes(client: QueryClient): Outcomes {
       void refreshQueue(client)
       if (entry.kind === 'outcome' && before !== null && before.status !== 'pending') {
         const { name } = statusLooks[before.status]
-        toast(`${orderNumber} was ${name} already`, { description: 'Somebody else has dealt with it.' })
+        void dealtWithWords(client, orderNumber, before.status).then((description) =>
+          toast(`${orderNumber} was ${name} already`, { description }),
+        )
       }
     },
     onRefused({ kind, orderNumber }, { message }) {

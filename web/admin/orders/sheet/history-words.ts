@@ -4,7 +4,7 @@ import { courierName } from '#catalogue/couriers.ts'
 import { formatPaisa, formatRupees } from '#catalogue/money.ts'
 import { reasonNames } from '#events/shop/cancel-reasons.ts'
 import { blockWords, channelWords, linesWords, paymentWords } from '#events/shop/change-words.ts'
-import type { Actor, Contact, MailChannel, OpenedEvent } from '#events/shop/event.ts'
+import type { Contact, MailChannel, OpenedEvent } from '#events/shop/event.ts'
 import { typeName } from '#events/shop/fact-table.ts'
 import { mailReasonWords, wasHeldBack } from '#events/shop/mail-reasons.ts'
 import { messageReasonWords, stepNames } from '#events/shop/message-words.ts'
@@ -16,6 +16,7 @@ import { differenceWords } from '#events/shop/sold-difference.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { isolated } from '../../frame/isolated.ts'
 import { callTimeWords } from '../../order-data/call-back.ts'
+import { whoDid } from '../../order-data/who-did.ts'
 import { textDifference } from './text-difference.ts'
 
 type Sentence = {
@@ -30,19 +31,6 @@ type Sentence = {
 export function sentenceOf(event: OpenedEvent, customer: string): Sentence {
   const [did, more = null] = wordsOf(event)
   return { who: whoDid(event.actor, customer), did, more }
-}
-
-function whoDid(actor: Actor, customer: string): string {
-  switch (actor.role) {
-    case 'shopper':
-      return customer === '' || customer === ERASED ? 'The customer' : customer
-    case 'admin':
-      return actor.name
-    case 'program':
-      return `The program ${actor.name}`
-    case 'system':
-      return 'The shop'
-  }
 }
 
 type Words = readonly [did: string, more?: string | null]
