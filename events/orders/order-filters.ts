@@ -3,14 +3,14 @@
 import type { Size } from '#catalogue/product.ts'
 import type { SoughtOutcome } from '#events/shop/parcel-outcome.ts'
 import type { Condition } from '#events/sql/conditions.ts'
-import type { OrderQuery } from './order-read-model.ts'
+import type { OrderQuery, SoughtTracking } from './order-read-model.ts'
 
 /** As a city, channel, campaign, courier or caller: the orders that have none. */
 export const WITHOUT = '-'
 
 export type OrderFilters = Pick<
   OrderQuery,
-  'city' | 'channel' | 'campaign' | 'courier' | 'product' | 'size' | 'caller' | 'outcome'
+  'city' | 'channel' | 'campaign' | 'courier' | 'product' | 'size' | 'caller' | 'outcome' | 'tracking'
 >
 
 type Piece = { readonly productId: string; readonly size: Size }
@@ -38,6 +38,7 @@ function indexedConditions({
   courier,
   caller,
   outcome,
+  tracking,
 }: OrderFilters): readonly Condition[] {
   return [
     ...equal('city', city),
@@ -46,6 +47,7 @@ function indexedConditions({
     ...equal('courier', courier),
     ...equal('confirmed_by', caller),
     ...(outcome === undefined ? [] : [outcomeCondition(outcome)]),
+    ...(tracking === undefined ? [] : [trackingConditions[tracking]]),
   ]
 }
 
@@ -87,6 +89,12 @@ function equal(column: string, value: string | undefined): readonly Condition[] 
 export const IS_CONFIRMED =
   "(status IN ('confirmed', 'shipped', 'delivered') OR confirmed_by IS NOT NULL OR outcome <> 'not-sent')"
 export const IS_HANDED_OVER = "outcome <> 'not-sent'"
+
+/** A parcel gets its courier and its number by one event, and loses them by one. The indexes of lists have the courier. */
+const trackingConditions: Readonly<Record<SoughtTracking, Condition>> = {
+  with: { sql: 'courier IS NOT NULL', values: [] },
+  without: { sql: 'courier IS NULL', values: [] },
+}
 
 function outcomeCondition(outcome: SoughtOutcome): Condition {
   if (outcome === 'confirmed') return { sql: IS_CONFIRMED, values: [] }

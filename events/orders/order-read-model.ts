@@ -60,6 +60,9 @@ export type MailView = {
 export const orderSorts = ['newest', 'oldest', 'total-high', 'total-low'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
+export const soughtTrackings = ['with', 'without'] as const
+export type SoughtTracking = (typeof soughtTrackings)[number]
+
 export type OrderQuery = {
   readonly status?: OrderStatus
   readonly work?: OrderWork
@@ -80,6 +83,8 @@ export type OrderQuery = {
   /** Who confirmed the orders, by the name at that time. */
   readonly caller?: string
   readonly outcome?: SoughtOutcome
+  /** Whether their parcels have tracking numbers. */
+  readonly tracking?: SoughtTracking
   /** The first and the last day on which the orders were placed. */
   readonly from?: Day
   readonly to?: Day

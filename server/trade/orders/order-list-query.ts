@@ -1,7 +1,7 @@
 /** The owner's filter of orders: for the list, its counts and the CSV file. */
 
 import { z } from 'zod'
-import { type OrderQuery, orderSorts } from '#events/orders/order-read-model.ts'
+import { type OrderQuery, orderSorts, soughtTrackings } from '#events/orders/order-read-model.ts'
 import type { LateBefore } from '#events/orders/work-lists.ts'
 import { statusOfWork, usualSort, type WorkList, workLists } from '#events/orders/work-lists.ts'
 import { orderChannels, orderStatuses } from '#events/shop/order.ts'
@@ -28,6 +28,8 @@ export const orderFilterSchema = z.object({
   caller: optional(z.string().max(100)),
   /** What became of the parcel, or what happened to it at some time: `parcel-outcome.ts`. */
   outcome: optional(z.enum(soughtOutcomes, { error: 'There is no such outcome.' })),
+  /** Whether their parcels have tracking numbers. */
+  tracking: optional(z.enum(soughtTrackings, { error: 'Orders are with or without a tracking number.' })),
   /** Karachi days. */
   from: optional(daySchema),
   to: optional(daySchema),
@@ -63,8 +65,8 @@ export function filterOf(
   before: WorkBefore,
   trackingKeys: TrackingKeys,
 ): OrderFilter {
-  const { status, work, q, city, channel, campaign, courier, product, size, caller, outcome, from, to } =
-    query
+  const { status, work, q, city, channel, campaign, courier, product, size, caller } = query
+  const { outcome, tracking, from, to } = query
   const sort = query.sort ?? usualSort(work ?? null)
   return {
     sort,
@@ -79,6 +81,7 @@ export function filterOf(
     ...(size && { size }),
     ...(caller && { caller }),
     ...(outcome && { outcome }),
+    ...(tracking && { tracking }),
     ...(from && { from }),
     ...(to && { to }),
   }

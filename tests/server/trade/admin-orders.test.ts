@@ -178,7 +178,15 @@ describe('the CSV file', () => {
       .send({ orderNumber, status: 'cancelled', reason: 'unreachable' })
       .expect(200)
     const cancelled = await admin.get('/api/admin/orders.csv').query({ status: 'cancelled' }).expect(200)
-    const filters = { product: 'u1', size: 'L', outcome: 'not-sent', courier: '-', caller: '-', city: '-' }
+    const filters = {
+      product: 'u1',
+      size: 'L',
+      outcome: 'not-sent',
+      tracking: 'without',
+      courier: '-',
+      caller: '-',
+      city: '-',
+    }
     const { body } = await admin
       .get('/api/admin/orders')
       .query({ ...filters, counts: '1' })
@@ -187,13 +195,15 @@ describe('the CSV file', () => {
     expect(
       (await admin.get('/api/admin/orders.csv').query(filters)).text.trimEnd().split('\r\n'),
     ).toHaveLength(2)
-    for (const other of [{ size: 'S' }, { outcome: 'handed-over' }, { caller: 'Sana' }, { courier: 'tcs' }]) {
+    const others = [{ size: 'S' }, { outcome: 'handed-over' }, { caller: 'Sana' }, { courier: 'tcs' }]
+    for (const other of [...others, { tracking: 'with' }]) {
       const listed = await admin
         .get('/api/admin/orders')
         .query({ ...filters, ...other })
         .expect(200)
       expect(listed.body.data).toMatchObject({ orders: [], total: 0 })
     }
+    await admin.get('/api/admin/orders').query({ tracking: 'some' }).expect(422)
     const [headings, line] = cancelled.text.split('\r\n')
     expect(headings).toMatch(/,Cancelled because$/)
     expect(line).toMatch(/,COD,Customer could not be reached$/)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sizes } from '#catalogue/product.ts'
 import { WITHOUT } from '#events/orders/order-filters.ts'
-import { orderSorts } from '#events/orders/order-read-model.ts'
+import { orderSorts, soughtTrackings } from '#events/orders/order-read-model.ts'
 import { addDays } from '#events/shop/calendar.ts'
 import { type Order, orderStatuses } from '#events/shop/order.ts'
 import { soughtOutcomes } from '#events/shop/parcel-outcome.ts'
@@ -67,6 +67,7 @@ describe('the view of the orders in the address', () => {
       size: fc.option(fc.constantFrom(...sizes, 'XXS')),
       caller: fc.option(fc.constantFrom('Sana Malik', WITHOUT)),
       outcome: fc.option(fc.constantFrom(...soughtOutcomes)),
+      tracking: fc.option(fc.constantFrom(...soughtTrackings)),
       sort: fc.constantFrom(...orderSorts),
       dates: fc.oneof(
         fc.constantFrom(...periods).map((period) => ({ period, from: null, to: null })),
@@ -98,6 +99,7 @@ describe('the view of the orders in the address', () => {
       channel: 'fax',
       size: 'small',
       outcome: 'lost',
+      tracking: 'some',
       caller: ' ',
       courier: 'x'.repeat(41),
       q: 'x'.repeat(5_000),
@@ -173,6 +175,7 @@ describe('isInView', () => {
     ])
     expect([has({ caller: WITHOUT }), has({ caller: 'Sana Malik' })]).toEqual([true, false])
     expect([has({ outcome: 'not-sent' }), has({ outcome: 'confirmed' })]).toEqual([true, false])
+    expect([has({ tracking: 'without' }), has({ tracking: 'with' })]).toEqual([true, false])
   })
 
   it('compares the status', () => {
@@ -212,6 +215,7 @@ describe('the query for the server', () => {
     expect(query({ courier: 'tcs', product: 'm7', size: 'M', outcome: 'refused' })).toBe(
       'sort=newest&courier=tcs&product=m7&size=M&outcome=refused',
     )
+    expect(query({ tracking: 'without' })).toBe('sort=newest&tracking=without')
     expect(query({ period: 'today' })).toBe('sort=newest&from=2026-11-22&to=2026-11-22')
     expect(query({ period: 'yesterday' })).toBe('sort=newest&from=2026-11-21&to=2026-11-21')
     expect(query({ period: 'last-7' })).toBe('sort=newest&from=2026-11-16&to=2026-11-22')

@@ -3,7 +3,12 @@
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { Size } from '#catalogue/product.ts'
 import { WITHOUT } from '#events/orders/order-filters.ts'
-import { type OrderSort, orderSorts } from '#events/orders/order-read-model.ts'
+import {
+  type OrderSort,
+  orderSorts,
+  type SoughtTracking,
+  soughtTrackings,
+} from '#events/orders/order-read-model.ts'
 import { isFoundBy } from '#events/orders/order-search.ts'
 import { markedLists, statusOfWork, usualSort, workLists } from '#events/orders/work-lists.ts'
 import { addDays, type Day, dayOf } from '#events/shop/calendar.ts'
@@ -41,6 +46,7 @@ export type OrderListView = {
   readonly caller: string | null
   /** What became of the parcel, or what happened to it at some time. */
   readonly outcome: SoughtOutcome | null
+  readonly tracking: SoughtTracking | null
   readonly sort: OrderSort
   readonly period: Period
   /** The first and the last day when `period` is `chosen`; null for no limit. */
@@ -60,6 +66,7 @@ export const defaultView: OrderListView = {
   size: null,
   caller: null,
   outcome: null,
+  tracking: null,
   sort: 'newest',
   period: 'any',
   from: null,
@@ -91,6 +98,7 @@ export function readView(address: URLSearchParams): OrderListView {
     size: SIZE.test(size) ? size : null,
     caller: shortText(address.get('caller'), 100),
     outcome: soughtOutcomes.find((each) => each === address.get('outcome')) ?? null,
+    tracking: soughtTrackings.find((each) => each === address.get('tracking')) ?? null,
     sort: orderSorts.find((each) => each === sort) ?? usualSort(work),
     period: validPeriod,
     from: validPeriod === 'chosen' ? from : null,
@@ -133,6 +141,7 @@ export function writeView(address: URLSearchParams, change: Partial<OrderListVie
     size: view.size ?? '',
     caller: view.caller ?? '',
     outcome: view.outcome ?? '',
+    tracking: view.tracking ?? '',
     sort: view.sort === usualSort(view.work) ? '' : view.sort,
     period: view.period === 'any' ? '' : view.period,
     from: (chosen && view.from) || '',
@@ -168,8 +177,8 @@ function daysOf({ period, from, to }: OrderListView, now = Date.now()): Days {
 
 /** The query for the server. The list, its counts and its export share it. */
 export function viewQuery(view: OrderListView, now = Date.now()): URLSearchParams {
-  const { status, work, q, city, channel, campaign, courier, product, size, caller, outcome, sort } = view
-  const set = { status, work, q: q.trim(), city, channel, campaign, courier, product, size, caller, outcome }
+  const { status, work, q, sort } = view
+  const set = { status, work, q: q.trim(), ...filtersOf(view) }
   const query = new URLSearchParams({ sort })
   for (const [name, value] of Object.entries({ ...set, ...daysOf(view, now) }))
     if (value) query.set(name, value)
@@ -180,25 +189,26 @@ export function viewQuery(view: OrderListView, now = Date.now()): URLSearchParam
 export function countFilters(view: OrderListView): number {
   const { period, sort, work } = view
   const set = [period !== defaultView.period, sort !== usualSort(work)]
-  return filtersOf(view).length + set.filter(Boolean).length
+  return countSet(view) + set.filter(Boolean).length
 }
 
 export function isFiltered(view: OrderListView): boolean {
   const { status, work, q, period } = view
-  return status !== null || work !== null || q.trim() !== '' || period !== 'any' || filtersOf(view).length > 0
+  return status !== null || work !== null || q.trim() !== '' || period !== 'any' || countSet(view) > 0
 }
 
-/** The filters by what orders have in common that are set. */
+/** The filters by what orders have in common. */
 function filtersOf(view: OrderListView) {
-  const { city, channel, campaign, courier, product, size, caller, outcome } = view
-  return [city, channel, campaign, courier, product, size, caller, outcome].filter(
-    (filter) => filter !== null,
-  )
+  const { city, channel, campaign, courier, product, size, caller, outcome, tracking } = view
+  return { city, channel, campaign, courier, product, size, caller, outcome, tracking }
 }
+
+const countSet = (view: OrderListView) =>
+  Object.values(filtersOf(view)).filter((filter) => filter !== null).length
 
 /** Whether the view includes this order, by the same rules as the server's list. */
 export function isInView(view: OrderListView, order: Order, now = Date.now()): boolean {
-  const { status, work, q, city, channel, campaign, courier, product, size, caller, outcome } = view
+  const { status, work, q, city, channel, campaign, courier, product, size, caller, outcome, tracking } = view
   // An order does not say which work it makes. This function is for new orders, which are only to be confirmed.
   if (work !== null) return false
   // Nor does it say how it reached the shop.
@@ -207,6 +217,7 @@ export function isInView(view: OrderListView, order: Order, now = Date.now()): b
   if ((product !== null || size !== null) && !hasPiece(order, product, size)) return false
   // Nobody has confirmed or sent a new order.
   if (!isOf(caller, null) || !(outcome === null || outcome === 'not-sent')) return false
+  if (tracking === 'with') return false
   if (status !== null && order.status !== status) return false
   const { from, to } = daysOf(view, now)
   const day = dayOf(order.date)

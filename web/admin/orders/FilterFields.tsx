@@ -6,7 +6,7 @@ import { useStore } from 'zustand'
 import { courierName, couriers } from '#catalogue/couriers.ts'
 import { sizes } from '#catalogue/product.ts'
 import { WITHOUT } from '#events/orders/order-filters.ts'
-import { orderSorts } from '#events/orders/order-read-model.ts'
+import { orderSorts, soughtTrackings } from '#events/orders/order-read-model.ts'
 import { soughtOutcomes } from '#events/shop/parcel-outcome.ts'
 import { nameIn, useMay } from '#web/backoffice/session/may.ts'
 import { session } from '#web/backoffice/session/session.ts'
@@ -15,7 +15,7 @@ import { control, Select } from '#web/backoffice/ui/Select.tsx'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { channels, type OrderListView, periods } from '../order-data/order-list-view.ts'
 import { peopleQuery } from '../people/people.ts'
-import { periodNames, soughtNames, sourceName } from './active-filters.ts'
+import { periodNames, soughtNames, sourceName, trackingNames } from './active-filters.ts'
 import { CityFilter } from './CityFilter.tsx'
 import { ANY, chosenOf, optionsOf } from './filter-options.ts'
 
@@ -33,6 +33,7 @@ const sortNames = {
 
 const sourceOptions = optionsOf('Any source', channels, sourceName)
 const outcomeOptions = optionsOf('Any outcome', soughtOutcomes, (outcome) => soughtNames[outcome])
+const trackingOptions = optionsOf('With or without', soughtTrackings, (tracking) => trackingNames[tracking])
 
 export function FilterFields({ view, onView }: FilterFieldsProps) {
   const products = useQuery(catalogueQuery()).data?.products ?? []
@@ -86,6 +87,13 @@ export function FilterFields({ view, onView }: FilterFieldsProps) {
         value={view.outcome ?? ANY}
         options={outcomeOptions}
         onChoose={(outcome) => onView({ outcome: chosenOf(outcome) })}
+      />
+      <Select
+        label="Tracking number"
+        labelled="above"
+        value={view.tracking ?? ANY}
+        options={trackingOptions}
+        onChoose={(tracking) => onView({ tracking: chosenOf(tracking) })}
       />
       <Select
         label="Dates"

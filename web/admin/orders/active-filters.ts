@@ -3,6 +3,7 @@
 import { cityNameOf } from '#catalogue/city.ts'
 import { courierName } from '#catalogue/couriers.ts'
 import { WITHOUT } from '#events/orders/order-filters.ts'
+import type { SoughtTracking } from '#events/orders/order-read-model.ts'
 import { channelNames } from '#events/shop/change-words.ts'
 import type { SoughtOutcome } from '#events/shop/parcel-outcome.ts'
 import { dayAndMonth } from '#web/backoffice/ui/karachi-time.ts'
@@ -30,6 +31,11 @@ export const soughtNames: Readonly<Record<SoughtOutcome, string>> = {
   'handed-over': 'Was handed over',
 }
 
+export const trackingNames: Readonly<Record<SoughtTracking, string>> = {
+  with: 'With a tracking number',
+  without: 'Without a tracking number',
+}
+
 export type ActiveFilter = {
   readonly text: string
   /** Leads to the list without it. */
@@ -41,7 +47,7 @@ export function activeFilters(
   view: OrderListView,
   nameOf: (product: string) => string,
 ): readonly ActiveFilter[] {
-  const { city, courier, product, size, channel, campaign, caller, outcome, period } = view
+  const { city, courier, product, size, channel, campaign, caller, outcome, tracking, period } = view
   const filters: (ActiveFilter | false)[] = [
     city !== null && { text: `City: ${orNone(city, cityNameOf)}`, without: { city: null } },
     courier !== null && { text: `Courier: ${orNone(courier, courierName)}`, without: { courier: null } },
@@ -54,6 +60,7 @@ export function activeFilters(
       text: `Outcome: ${soughtNames[outcome].toLowerCase()}`,
       without: { outcome: null },
     },
+    tracking !== null && { text: trackingNames[tracking], without: { tracking: null } },
     period !== 'any' && { text: `Dates: ${periodWords(view)}`, without: anyDate },
   ]
   return filters.filter((filter) => filter !== false)

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sizes } from '#catalogue/product.ts'
 import { WITHOUT } from '#events/orders/order-filters.ts'
-import type { OrderQuery } from '#events/orders/order-read-model.ts'
+import { type OrderQuery, soughtTrackings } from '#events/orders/order-read-model.ts'
 import type { OrderStatus } from '#events/shop/order.ts'
 import { orderChannels, orderStatuses } from '#events/shop/order.ts'
 import { soughtOutcomes } from '#events/shop/parcel-outcome.ts'
@@ -21,6 +21,7 @@ const anyFilter = fc.record(
     size: fc.constantFrom(...sizes),
     caller: fc.constantFrom('Sana Malik', 'Omar', 'Zoya', WITHOUT),
     outcome: fc.constantFrom(...soughtOutcomes),
+    tracking: fc.constantFrom(...soughtTrackings),
     from: fc.constantFrom('2026-11-20', '2026-11-21'),
     to: fc.constantFrom('2026-11-20', '2026-11-21'),
     work: fc.constantFrom({ kind: 'coming-back' as const }),
@@ -50,6 +51,7 @@ function isFound(order: ManyOrder, { status, ...filter }: Filter): boolean {
     isOf(filter.courier, ends.courier) &&
     isOf(filter.caller, ends.isConfirmedByCaller ? order.caller : null) &&
     (filter.outcome === undefined || outcomes.includes(filter.outcome)) &&
+    (filter.tracking === undefined || (filter.tracking === 'with') === (ends.courier !== null)) &&
     hasPiece &&
     filter.q !== 'nobody' &&
     (filter.from === undefined || day >= filter.from) &&

@@ -119,6 +119,7 @@ describe('the filters that are set', () => {
       size: 'M',
       caller: 'Sana',
       outcome: 'refused',
+      tracking: 'with',
     } as const
     expect(words({ ...defaultView, ...others }).map(({ text }) => text)).toEqual([
       'Courier: none',
@@ -126,6 +127,7 @@ describe('the filters that are set', () => {
       'Size: M',
       'Confirmed by: Sana',
       'Outcome: refused at the door',
+      'With a tracking number',
     ])
     const days = { ...defaultView, period: 'chosen', from: '2026-11-01', to: null } as const
     expect(words(days)[0]?.text).toMatch(/^Dates: from .*1/)
