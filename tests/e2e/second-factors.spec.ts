@@ -237,6 +237,7 @@ test('the owner requires second factors: an accountant adds one before anything 
   // A week from now it begins by itself, so that it is shown as on.
   await rule.click()
   await expect(rule).not.toBeChecked()
+  await expect(page.getByText(/^Last changed by admin, today/)).toBeVisible()
   await expectAccessible(page)
   await rule.click()
   await expect(page.getByText('Add a second factor of your own first')).toBeVisible()

@@ -96,7 +96,9 @@ const ownersCalls = callsFor('staff', {
   getFactorRule: {
     call: 'get /api/admin/factor-rule',
     summary: 'Whether owners and accountants need a second factor.',
-    answers: { 200: 'What was chosen, from when they need one, and the ids of those who have one' },
+    answers: {
+      200: 'What was chosen, from when they need one, the ids of those who have one, and who has changed it last',
+    },
   },
   changeFactorRule: {
     call: 'put /api/admin/factor-rule',

@@ -7,6 +7,7 @@ import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { senderOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { StoredFactor } from '#server/platform/tables/factor-store.ts'
+import type { SecurityEntry } from '#server/platform/tables/security-entry.ts'
 import { browserWords } from '../browser-words.ts'
 import type { SecurityLog } from '../security-log.ts'
 import type { Sessions } from '../session.ts'
@@ -27,13 +28,16 @@ export const factorRuleSchema = z.object({
   required: z.boolean({ error: 'Second factors are required (true) or not (false).' }),
 })
 
+/** Of a year, of which a shop has few. */
+const MOST_LOOKED_THROUGH = 500
+
 type Dependencies = {
   readonly secondFactors: SecondFactors
   readonly requiredFactors: RequiredFactors
   readonly staff: Pick<Staff, 'find' | 'list'>
   readonly sessions: Pick<Sessions, 'closeAll'>
   readonly staffMail: Pick<StaffMail, 'factorAdded' | 'factorsRemoved'>
-  readonly security: Pick<SecurityLog, 'note'>
+  readonly security: Pick<SecurityLog, 'note' | 'list'>
   readonly publicUrl: string | undefined
 }
 
@@ -100,7 +104,8 @@ export function factorRoutes(dependencies: Dependencies): Router {
     const withFactor = await Promise.all(
       people.map(async ({ id }) => ((await secondFactors.has(id)) ? [id] : [])),
     )
-    sendData(response, { ...shownRule(await requiredFactors.read()), withFactor: withFactor.flat() })
+    const changed = await lastRuleChange(security)
+    sendData(response, { ...shownRule(await requiredFactors.read()), withFactor: withFactor.flat(), changed })
   })
 
   router.put('/factor-rule', async (request, response) => {
@@ -109,11 +114,7 @@ export function factorRoutes(dependencies: Dependencies): Router {
       throw new Refused(409, 'Add a second factor of your own first: you would be asked for it at once.')
     }
     const rule = await requiredFactors.choose(required)
-    security.note(request, {
-      kind: 'settings-changed',
-      what: 'who needs a second factor',
-      fields: ['required'],
-    })
+    security.note(request, ruleChanged)
     sendData(response, shownRule(rule))
   })
 
@@ -155,6 +156,19 @@ function shown({ id, kind, name, createdAt, usedAt }: StoredFactor) {
 
 function shownAddition({ factor, recoveryCodes }: AddedFactor) {
   return { factor: shown(factor), ...(recoveryCodes && { recoveryCodes }) }
+}
+
+const ruleChanged = {
+  kind: 'settings-changed',
+  what: 'who needs a second factor',
+  fields: ['required'],
+} as const satisfies SecurityEntry
+
+/** Among the latest changes of settings; null when none of them was of the rule. */
+async function lastRuleChange(security: Pick<SecurityLog, 'list'>) {
+  const rows = await security.list({ kind: ruleChanged.kind, limit: MOST_LOOKED_THROUGH })
+  const row = rows.find(({ entry }) => entry === JSON.stringify(ruleChanged))
+  return row === undefined ? null : { by: row.name, at: new Date(row.at).toISOString() }
 }
 
 function shownRule({ chosen, from }: FactorRule) {

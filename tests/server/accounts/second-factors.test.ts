@@ -389,13 +389,17 @@ describe('when owners and accountants need a second factor', () => {
     const rule = (required: boolean) => owner.put('/api/admin/factor-rule').send({ required })
     const { body } = await rule(true).expect(409)
     expect(body.error).toMatch('Add a second factor of your own first')
+    await owner.get('/api/admin/factor-rule').expect(200, /"changed":null/)
     const { id } = await addApp(owner)
     const { browser: accountant } = await hiredByApp(owner)
     await accountant.get('/api/admin/cash').expect(200)
     await rule(true).expect(200, /"chosen":"on"/)
     await accountant.get('/api/admin/cash').expect(403, /mustAddFactor/)
     const read = await owner.get('/api/admin/factor-rule').expect(200)
-    expect(read.body.data).toMatchObject({ chosen: 'on', withFactor: ['owner'] })
+    expect(read.body.data).toMatchObject({
+      ...{ chosen: 'on', withFactor: ['owner'] },
+      changed: { by: 'admin', at: new Date(time).toISOString() },
+    })
     await rule(false).expect(200, /"from":null/)
     await accountant.get('/api/admin/cash').expect(200)
     time += 30 * DAY

@@ -1,6 +1,7 @@
 /** The owner's switch: whether owners and accountants need a second factor. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChangedBy } from '#web/backoffice/ui/ChangedBy.tsx'
 import { fullDay } from '#web/backoffice/ui/karachi-time.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
@@ -34,6 +35,7 @@ export function FactorRulePanel() {
             onChange={(required) => void choose(required)}
           />
         )}
+        {data?.changed && <ChangedBy {...data.changed} />}
       </div>
     </Panel>
   )

@@ -51,11 +51,16 @@ export function factorsQuery() {
   })
 }
 
-/** `withFactor`: the ids of the people who have one. */
+/** `withFactor`: the ids of the people who have one. `changed`: the last change; null when the security log has none. */
+type ReadRule = FactorRule & {
+  readonly withFactor: readonly string[]
+  readonly changed: { readonly by: string | null; readonly at: string } | null
+}
+
 export function factorRuleQuery() {
   return queryOptions({
     queryKey: ['factor-rule'],
-    queryFn: ({ signal }) => readStaffApi<FactorRule & { withFactor: readonly string[] }>(RULE, signal),
+    queryFn: ({ signal }) => readStaffApi<ReadRule>(RULE, signal),
   })
 }
 
