@@ -3,6 +3,7 @@ import { staffRoles } from '#events/shop/staff-roles.ts'
 import type { WaitingStep } from '#projections/dashboard-shapes.ts'
 import { actionsFound, screensFound } from '#web/admin/find/screens.ts'
 import { forgetAddresses, keepAddress, keptAddress } from '#web/admin/frame/kept-address.ts'
+import { screenOf } from '#web/admin/shell/use-kept-scroll.ts'
 import { addressOf, isMostUsed, placeAt, places, placesOf, waitingAt } from '#web/backoffice/nav/places.ts'
 
 const namesOf = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name)
@@ -89,6 +90,18 @@ it('Back leads to the list with its filters, and not to another screen of the pl
   expect(keptAddress('/admin/cash')).toBe('/admin/cash')
   forgetAddresses()
   expect(keptAddress('/admin/orders')).toBe('/admin/orders')
+})
+
+it('a screen is scrolled by itself: the list of orders at either address, each tab and each page', () => {
+  const list = screenOf({ pathname: '/admin/orders', search: '?status=pending' })
+  expect(screenOf({ pathname: '/admin/dashboard', search: '?tab=orders&order=FF-1' })).toBe(list)
+  const others = [
+    { pathname: '/admin/dashboard', search: '' },
+    { pathname: '/admin/dashboard', search: '?tab=products' },
+    { pathname: '/admin/orders/new', search: '' },
+    { pathname: '/admin/cash', search: '' },
+  ].map(screenOf)
+  expect(new Set([list, ...others]).size).toBe(5)
 })
 
 it('screens and actions are found by the beginnings of their words, by those who may open them', () => {

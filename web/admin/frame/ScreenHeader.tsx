@@ -6,7 +6,7 @@ import { HeaderBar } from '#web/backoffice/nav/HeaderBar.tsx'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { openFind } from './finding.ts'
-import { keptAddress } from './kept-address.ts'
+import { BACK, keptAddress } from './kept-address.ts'
 
 type ScreenHeaderProps = {
   readonly title: string
@@ -31,6 +31,7 @@ export function ScreenHeader({ title, note, back, className, children }: ScreenH
           <Link
             // A part of the shop has the address of the list of parts, which then leads to that part.
             to={pathname === back.to ? back.to : keptAddress(back.to)}
+            state={BACK}
             title={back.name}
             className={`${buttonClass({ look: 'quiet', size: 'snug' })} -ml-2.5 max-sm:-ml-3.5 max-sm:min-w-11`}
           >

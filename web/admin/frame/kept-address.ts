@@ -21,6 +21,13 @@ export function keptAddress(to: string): string {
   return (place && kept.get(place.name)) ?? to
 }
 
+/** The state of a link back, after which a list is shown where it was left. */
+export const BACK = { back: true } as const
+
+export function goesBack(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'back' in state && state.back === true
+}
+
 /** A search in an address may name a customer. */
 export function forgetAddresses(): void {
   kept.clear()

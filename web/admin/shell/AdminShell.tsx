@@ -14,6 +14,7 @@ import { openFind } from '../frame/finding.ts'
 import { keepAddress } from '../frame/kept-address.ts'
 import { ShopLive } from '../live/ShopLive.tsx'
 import { ShellKeys } from './ShellKeys.tsx'
+import { useKeptScroll } from './use-kept-scroll.ts'
 
 const SettingsDialog = late(
   () => import('../settings/SettingsDialog.tsx').then((module) => module.SettingsDialog),
@@ -28,6 +29,7 @@ export function AdminShell() {
   const [isSetting, setSetting] = useState(false)
   useOpenFromElsewhere({ find: openFind, settings: () => setSetting(true) })
   useEffect(() => keepAddress(location), [location])
+  useKeptScroll()
   return (
     <Shell
       waits={waits}
