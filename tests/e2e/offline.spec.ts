@@ -75,6 +75,14 @@ test('after one visit the shop opens without a network', async ({ page, context 
   })
 })
 
+/** On /unisex, where a product has a second picture that is not cached. Its place has the product's name. */
+const placeOfMissingPicture = (page: Page) =>
+  page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Vision Void White Version' }) })
+    .locator('a[aria-hidden]')
+    .getByText('Vision Void White Version')
+
 test('the first page is cached, and says that there is no network', async ({ page, context }) => {
   await openOnce(page, '/product/u1')
   await expect.poll(() => kept(page)).toContain('/product/u1')
@@ -91,14 +99,12 @@ test('the first page is cached, and says that there is no network', async ({ pag
   // Nothing on this page was viewed, so only the small front pictures are cached.
   await page.goto('/unisex')
   await expect(page.getByRole('heading', { level: 1, name: 'Unisex Collection' })).toBeVisible()
-  const campaign = page.getByText('Black and white Vision Void', { exact: false })
-  await campaign.scrollIntoViewIfNeeded()
-  await expect(campaign).toBeVisible()
+  await expect(placeOfMissingPicture(page)).toBeVisible()
   await expect(page.getByText('Failed to load image')).toHaveCount(0)
 
   await context.setOffline(false)
   await expect(notice).toHaveCount(0)
-  await expect(campaign).toHaveCount(0)
+  await expect(placeOfMissingPicture(page)).toHaveCount(0)
 })
 
 test('an order without a network is not lost, and placed once when there is one again', async ({
@@ -290,9 +296,7 @@ siteTest('a shop that is down shows what is kept, and says so', async ({ page, s
   await page.goto('/unisex')
   await expect(page.getByRole('heading', { level: 1, name: 'Unisex Collection' })).toBeVisible()
   await expect(offlineNotice(page)).toBeVisible()
-  const campaign = page.getByText('Black and white Vision Void', { exact: false })
-  await campaign.scrollIntoViewIfNeeded()
-  await expect(campaign).toBeVisible()
+  await expect(placeOfMissingPicture(page)).toBeVisible()
   await expect(page.getByText('Failed to load image')).toHaveCount(0)
 })
 

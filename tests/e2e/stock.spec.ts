@@ -196,7 +196,7 @@ test('the owner counts a delivery of many sizes by keyboard, and sees who counte
   await expect(history.getByRole('listitem')).toHaveCount(3)
   await expect(history.getByRole('listitem').first()).toContainText('Sold at the fair')
   await expect(history).toContainText('S +12')
-  await expect(page.getByText('S 12, M 4, L 0').first()).toBeVisible()
+  await expect(page.getByText('S 12, low: M 4, low: L 0').first()).toBeVisible()
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoOverflow(page)

@@ -18,7 +18,7 @@ test('an empty shop says what to do first, and the first order appears with its 
   await expect(today.getByRole('link', { name: 'Confirm 1 order' })).toBeVisible()
   const confirming = waits.getByRole('row', { name: /^Confirm / })
   await expect(confirming).toContainText('Rs 1,400')
-  await expect(confirming).toContainText('—')
+  await expect(confirming).toContainText('Caller')
   await placeOrder(shop, { email: 'second@example.com' })
   await expect(today.getByRole('link', { name: 'Confirm 2 orders' })).toBeVisible()
   await expect(confirming).toContainText('Rs 2,800')

@@ -2,6 +2,7 @@
 
 import { until } from '../until.ts'
 import type { TestShop } from './test-shop.ts'
+import { handlerOf } from './trade/handled-orders.ts'
 
 type Browser = ReturnType<TestShop['stranger']>
 
@@ -9,11 +10,7 @@ export const MEDIUM = { productId: 'm7', size: 'M', quantity: 1 }
 const SELLABLE = { ...MEDIUM, condition: 'sellable' }
 
 export async function afterSaleOf(shop: TestShop) {
-  const owner = await shop.signedIn()
-  const setStatus = (orderNumber: string, status: string) =>
-    owner.put('/api/admin/update-order').send({ orderNumber, status }).expect(200)
-  const detail = async (orderNumber: string) =>
-    (await owner.get(`/api/admin/orders/${orderNumber}`).expect(200)).body.data
+  const { agent: owner, setStatus, detail } = await handlerOf(shop)
   const command = (orderNumber: string, body: object) =>
     owner.post(`/api/admin/orders/${orderNumber}/commands`).send(body)
   return {

@@ -32,7 +32,7 @@ export type ShopOptions = Partial<
 > & {
   readonly settings?: Readonly<Record<string, string>>
   /** A folder of an earlier shop, to start it again. */
-  readonly folder?: string
+  readonly folder?: string | undefined
 }
 
 export async function openListeningShop({

@@ -14,7 +14,7 @@ const NOON = Date.parse('2026-11-21T07:00:00Z')
 const DAY = 24 * 60 * 60_000
 let shop: TestShop
 const open = (settings = {}, folder?: string) =>
-  openTestShop({ settings, clock: () => NOON, signInRestMs: 20, ...(folder !== undefined && { folder }) })
+  openTestShop({ settings, clock: () => NOON, signInRestMs: 20, folder })
 beforeEach(async () => {
   shop = await open()
 })
@@ -145,15 +145,16 @@ describe('a program with e-mail and password in each request (HTTP Basic)', () =
   })
 })
 
+const account: Account = {
+  email: AUDITOR.email,
+  staff: 'auditor',
+  role: 'auditor',
+  name: 'auditor',
+  passwordHash: 'x',
+  mustChangePassword: false,
+}
+
 it('a program’s password is checked once, not with each request', async () => {
-  const account: Account = {
-    email: AUDITOR.email,
-    staff: 'auditor',
-    role: 'auditor',
-    name: 'auditor',
-    passwordHash: 'x',
-    mustChangePassword: false,
-  }
   const signIn = vi.fn(async () => account)
   let time = NOON
   const knownPairs = createKnownPairs({ accounts: { findAccount: async () => account }, clock: () => time })
@@ -189,14 +190,6 @@ it('a program’s password is checked once, not with each request', async () => 
 })
 
 it('one pair is remembered for each account', async () => {
-  const account: Account = {
-    email: AUDITOR.email,
-    staff: 'auditor',
-    role: 'auditor',
-    name: 'auditor',
-    passwordHash: 'x',
-    mustChangePassword: false,
-  }
   const pairs = createKnownPairs({ accounts: { findAccount: async () => account }, clock: () => 0 })
   pairs.remember(AUDITOR, account)
   expect(await pairs.accountOf(AUDITOR)).toBe(account)

@@ -22,7 +22,7 @@ const open = (settings = {}, folder?: string) =>
     settings: { PUBLIC_URL: SITE, ...settings },
     clock: () => time,
     signInRestMs: 1,
-    ...(folder !== undefined && { folder }),
+    folder,
   })
 beforeEach(async () => {
   time = NOON

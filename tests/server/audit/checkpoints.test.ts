@@ -15,7 +15,7 @@ import { checkpointFolder } from '#server/audit/checkpoint-folder.ts'
 import { createSignedMemory, startCheckpointWriter } from '#server/audit/checkpoint-writer.ts'
 import { createNotary } from '#server/audit/notary.ts'
 import { signingKey } from '#server/audit/signing-key.ts'
-import { alwaysLeading, type Leadership } from '#server/platform/leadership/leadership.ts'
+import { alwaysLeading } from '#server/platform/leadership/leadership.ts'
 import { secretFiles } from '#server/platform/secrets/secret-files.ts'
 import { naiveRootOfRecords } from '#tests/events/naive-root.ts'
 import { request, traffic } from '#tests/events/sample-requests.ts'
@@ -141,45 +141,49 @@ describe('checkpoints', () => {
   })
 })
 
+type WriterOptions = Partial<Parameters<typeof startCheckpointWriter>[0]>
+
+/** Writes checkpoints of the log in the folder, beside no shop. */
+async function startWriter(options: WriterOptions, lookEveryMs = 1000) {
+  const { log, records, close } = openSqliteEventStore(join(folder, 'shop.db'), { lookEveryMs })
+  const told: string[] = []
+  const writer = await startCheckpointWriter({
+    records,
+    settled: async () => undefined,
+    memory: createSignedMemory(),
+    notary: createNotary(records, await signingKey(secretFiles(folder), undefined)),
+    store: checkpointFolder(checkpoints()),
+    leadership: alwaysLeading,
+    subscribe: (after) => log.subscribe(after).events,
+    onError: () => undefined,
+    onChange: (sentence) => void told.push(sentence),
+    ...options,
+  })
+  return { log, writer, told, kill: close }
+}
+
 describe('checkpoints between whole thousands', () => {
-  async function startWriter(options: {
-    uncoveredMs: number
-    mostBetween?: number
-    leadership?: Leadership
-  }) {
-    const { log, records, close } = openSqliteEventStore(join(folder, 'shop.db'))
-    const told: string[] = []
-    const writer = await startCheckpointWriter({
-      records,
-      settled: async () => undefined,
-      memory: createSignedMemory(),
-      notary: createNotary(records, await signingKey(secretFiles(folder), undefined)),
-      store: checkpointFolder(checkpoints()),
-      leadership: alwaysLeading,
-      subscribe: (after) => log.subscribe(after).events,
-      onError: () => undefined,
-      onChange: (sentence) => void told.push(sentence),
-      ...options,
-    })
+  async function start(options: WriterOptions) {
+    const started = await startWriter(options)
     const add = (count: number) =>
-      log.append(
+      started.log.append(
         request(
           'traffic',
           Array.from({ length: count }, () => traffic(1)),
         ),
       )
-    return { writer, told, add, kill: close }
+    return { ...started, add }
   }
 
   it('are not written for an empty log', async () => {
-    const { writer, kill } = await startWriter({ uncoveredMs: 5 })
+    const { writer, kill } = await start({ uncoveredMs: 5 })
     await writer.stop()
     expect(files()).toEqual([])
     await kill()
   })
 
   it('cover an event soon after it was appended, so that a kill leaves few uncovered', async () => {
-    const { add, kill } = await startWriter({ uncoveredMs: 5 })
+    const { add, kill } = await start({ uncoveredMs: 5 })
     await add(7)
     await until(() => expect(files()).toEqual(['0000000000000007.txt']))
     await add(5)
@@ -191,14 +195,14 @@ describe('checkpoints between whole thousands', () => {
 
   it('cover the unsigned events of a killed shop after the next start', async () => {
     await append(3)
-    const { writer, kill } = await startWriter({ uncoveredMs: 5 })
+    const { writer, kill } = await start({ uncoveredMs: 5 })
     await until(() => expect(files()).toEqual(['0000000000000003.txt']))
     await writer.stop()
     await kill()
   })
 
   it('are deleted except for the latest ones', async () => {
-    const { add, writer, kill } = await startWriter({ uncoveredMs: 5, mostBetween: 2 })
+    const { add, writer, kill } = await start({ uncoveredMs: 5, mostBetween: 2 })
     await add(999)
     await until(() => expect(files()).toHaveLength(1))
     for (const size of [1003, 1007, 1011]) {
@@ -213,7 +217,7 @@ describe('checkpoints between whole thousands', () => {
   })
 
   it('are not signed for a log that another program has changed', async () => {
-    const { add, writer, told, kill } = await startWriter({ uncoveredMs: 5 })
+    const { add, writer, told, kill } = await start({ uncoveredMs: 5 })
     await add(7)
     await until(() => expect(files()).toHaveLength(1))
     meddle('UPDATE events SET leaf = zeroblob(32), nodes = zeroblob(length(nodes)) WHERE position = 7')
@@ -333,23 +337,8 @@ describe('a log that loses its end while the shop runs, as after a failover', ()
 })
 
 describe('checkpoints of several servers', () => {
-  async function startServer(lead: BehaviorSubject<boolean>) {
-    const { log, records, close } = openSqliteEventStore(join(folder, 'shop.db'), { lookEveryMs: 5 })
-    const told: string[] = []
-    const writer = await startCheckpointWriter({
-      records,
-      settled: async () => undefined,
-      memory: createSignedMemory(),
-      notary: createNotary(records, await signingKey(secretFiles(folder), undefined)),
-      store: checkpointFolder(checkpoints()),
-      leadership: { leads: () => lead.value, changes: lead },
-      subscribe: (after) => log.subscribe(after).events,
-      onError: () => undefined,
-      onChange: (sentence) => void told.push(sentence),
-      uncoveredMs: 5,
-    })
-    return { log, writer, told, close }
-  }
+  const startServer = (lead: BehaviorSubject<boolean>) =>
+    startWriter({ leadership: { leads: () => lead.value, changes: lead }, uncoveredMs: 5 }, 5)
 
   it('are written by the leader, and continued by the next leader', async () => {
     const [leads, follows] = [new BehaviorSubject(true), new BehaviorSubject(false)]
@@ -365,7 +354,7 @@ describe('checkpoints of several servers', () => {
     leads.next(false)
     await append(700)
     await leader.writer.stop()
-    await leader.close()
+    await leader.kill()
     expect(files()).toHaveLength(2)
     follows.next(true)
     await until(() =>
@@ -377,7 +366,7 @@ describe('checkpoints of several servers', () => {
       ]),
     )
     await follower.writer.stop()
-    await follower.close()
+    await follower.kill()
   })
 
   it('let the servers that do not lead detect a changed log', async () => {
@@ -394,7 +383,7 @@ describe('checkpoints of several servers', () => {
     await until(() => expect(follower.told).toEqual([expect.stringContaining('History has changed')]))
     await expect(follower.writer.notary.checkpoint()).rejects.toThrow('Nothing is signed')
     await follower.writer.stop()
-    await follower.close()
+    await follower.kill()
   })
 })
 
@@ -421,27 +410,15 @@ describe('a disk that cannot store checkpoints for a while', () => {
   it('is retried until it can', async () => {
     writeFileSync(checkpoints(), '')
     await append(1500 - START)
-    const { log, records, close } = openSqliteEventStore(join(folder, 'shop.db'))
     const faults: unknown[] = []
-    const writer = await startCheckpointWriter({
-      records,
-      settled: async () => undefined,
-      memory: createSignedMemory(),
-      notary: createNotary(records, await signingKey(secretFiles(folder), undefined)),
-      store: checkpointFolder(checkpoints()),
-      leadership: alwaysLeading,
-      subscribe: (after) => log.subscribe(after).events,
-      onError: (error) => void faults.push(error),
-      onChange: () => undefined,
-      retryMs: 5,
-    })
+    const { writer, kill } = await startWriter({ onError: (error) => void faults.push(error), retryMs: 5 })
     await until(() => expect(faults.length).toBeGreaterThan(2))
     expect(writer.status()).toBe('cannot be written')
     rmSync(checkpoints())
     await until(() => expect(writer.status()).toBe('ok'))
     expect(files()).toEqual(['0000000000001000.txt'])
     await writer.stop()
-    await close()
+    await kill()
   })
 })
 

@@ -74,6 +74,19 @@ function changeByte(bytes: Uint8Array | null, place: number): void {
   bytes.fill((before + 1) % 256, place, place + 1)
 }
 
+/** The source with other entries than the log has. */
+const lyingAbout = (
+  source: LogSource,
+  change: (bytes: Uint8Array | null, index: number) => void,
+): LogSource => ({
+  ...source,
+  async tile(tile) {
+    const bytes = await source.tile(tile)
+    if (tile.level === 'entries') change(bytes, tile.index)
+    return bytes
+  },
+})
+
 async function sourceOf({
   records,
   notary,
@@ -224,14 +237,9 @@ describe('copying a log', () => {
     const log = await openLog()
     await log.growTo(600)
     const source = await sourceOf(log)
-    const lying: LogSource = {
-      ...source,
-      async tile(tile) {
-        const bytes = await source.tile(tile)
-        if (tile.level === 'entries' && tile.index === 1) changeByte(bytes, 30)
-        return bytes
-      },
-    }
+    const lying = lyingAbout(source, (bytes, index) => {
+      if (index === 1) changeByte(bytes, 30)
+    })
     const { key } = log.notary
     expect(await mirrorLog({ source: lying, folder: tileFolder(copy), key })).toMatchObject({
       kind: 'refused',
@@ -251,14 +259,7 @@ describe('copying a log', () => {
     const mirror = (from: LogSource) => mirrorLog({ source: from, folder: tileFolder(copy), key })
     await mirror(source)
     await log.growTo(310)
-    const lying: LogSource = {
-      ...source,
-      async tile(tile) {
-        const bytes = await source.tile(tile)
-        if (tile.level === 'entries') changeByte(bytes, -30)
-        return bytes
-      },
-    }
+    const lying = lyingAbout(source, (bytes) => changeByte(bytes, -30))
     expect(await mirror(lying)).toMatchObject({ kind: 'refused', position: 310 })
     await expectCopyOf(log, 300)
     expect(await mirror(source)).toMatchObject({ kind: 'copied', added: 10 })

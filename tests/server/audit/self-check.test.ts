@@ -37,16 +37,23 @@ async function wrongOrders(): Promise<string> {
   return file
 }
 
-it('repeats a failed check soon', async () => {
-  const onError = vi.fn()
-  check = startSelfCheck({
+/** Checks this log at once. */
+const startOver = (file: string, options: Partial<Parameters<typeof startSelfCheck>[0]>) =>
+  startSelfCheck({
     masters: 'web/pictures',
-    location: { engine: 'sqlite', file: join(folder, 'none.db') },
+    location: { engine: 'sqlite', file },
     renewFigures: () => undefined,
     rebuildOrders: () => Promise.resolve(),
     onDifference: () => undefined,
-    onError,
+    onError: () => undefined,
     firstMs: 0,
+    ...options,
+  })
+
+it('repeats a failed check soon', async () => {
+  const onError = vi.fn()
+  check = startOver(join(folder, 'none.db'), {
+    onError,
     afterFailureMs: 0,
     everyMs: DAY_MS,
   })
@@ -59,14 +66,9 @@ it('repeats the check soon after a failed rebuild', async () => {
     .fn<(signal: AbortSignal) => Promise<void>>()
     .mockRejectedValueOnce(new Error('locked'))
     .mockResolvedValue()
-  check = startSelfCheck({
-    masters: 'web/pictures',
-    location: { engine: 'sqlite', file: await wrongOrders() },
-    renewFigures: () => undefined,
-    rebuildOrders,
-    onDifference: () => undefined,
+  check = startOver(await wrongOrders(), {
     onError,
-    firstMs: 0,
+    rebuildOrders,
     afterFailureMs: 0,
     everyMs: DAY_MS,
   })
@@ -80,14 +82,9 @@ it('stops a rebuild when the shop closes', async () => {
       new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   )
   const onError = vi.fn()
-  check = startSelfCheck({
-    masters: 'web/pictures',
-    location: { engine: 'sqlite', file: await wrongOrders() },
-    renewFigures: () => undefined,
-    rebuildOrders,
-    onDifference: () => undefined,
+  check = startOver(await wrongOrders(), {
     onError,
-    firstMs: 0,
+    rebuildOrders,
   })
   await until(() => expect(rebuildOrders).toHaveBeenCalledTimes(1))
   await check.stop()

@@ -15,7 +15,7 @@ const open = (folder?: string) =>
   openTestShop({
     clock: () => now,
     mailTimes: { reportLook: 5 },
-    ...(folder !== undefined && { folder }),
+    folder,
   })
 
 beforeEach(async () => {

@@ -17,7 +17,7 @@ const open = (folder?: string) =>
     settings,
     clock: () => now,
     mailTimes: { reportLook: 5 },
-    ...(folder !== undefined && { folder }),
+    folder,
   })
 
 beforeEach(async () => {

@@ -34,7 +34,7 @@ const open = async (settings: Record<string, string>, folder?: string) => {
     settings,
     clock: () => now,
     mailTimes: { lookEvery: 5 },
-    ...(folder !== undefined && { folder }),
+    folder,
   })
 }
 

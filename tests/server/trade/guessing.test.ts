@@ -15,7 +15,7 @@ const open = (folder?: string) =>
     settings: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
     clock: () => now,
     signInRestMs: REST,
-    ...(folder !== undefined && { folder }),
+    folder,
   })
 beforeEach(async () => {
   now = NOON

@@ -27,7 +27,7 @@ describe.each(engines)('the limits of orders with %s', (engine) => {
           ...settings,
         },
         clock: () => now,
-        ...(folder !== undefined && { folder }),
+        folder,
       })
     shop = await open()
   })

@@ -18,7 +18,7 @@ const open = (settings: Record<string, string> = {}, folder?: string) =>
     settings: { PUBLIC_URL, TRUST_PROXY: '1', ...settings },
     clock: () => NOW,
     mailTimes: { lookEvery: 10 },
-    ...(folder !== undefined && { folder }),
+    folder,
   })
 beforeEach(async () => {
   shop = await open()

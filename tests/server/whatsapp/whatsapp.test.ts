@@ -227,7 +227,7 @@ describe('the question to new orders', () => {
       settings: settings(asking),
       terms,
       clock: () => now,
-      ...(folder !== undefined && { folder }),
+      folder,
     })
     owner = await shop.signedIn()
   }

@@ -151,7 +151,7 @@ function Sale({ sale, phase, products }: SaleProps) {
                 to={ordersOfItsDays(sale)}
                 className="underline decoration-gold underline-offset-4 pointer-coarse:inline-block pointer-coarse:py-2.5"
               >
-                Orders of these days<span className="sr-only">, {name}</span>
+                Orders of these days<span className="sr-only"> of {name}</span>
               </Link>
             </p>
           )}
