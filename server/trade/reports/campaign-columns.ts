@@ -1,21 +1,21 @@
 /** What the file of a report by campaign has beside its figures: visits, what the advertising cost, and what that brought. */
 
-import { nothing } from '#events/orders/order-reports.ts'
-import type { ReportRow } from '#events/orders/report.ts'
+import type { ReportFigures } from '#events/orders/report.ts'
 import { cashPerRupee, costPerDelivery } from '#projections/campaign-returns.ts'
 import type { CampaignFigures } from '#projections/campaigns.ts'
 import type { CsvColumn } from '#server/exports/csv.ts'
 
-type NamedRow = ReportRow & { readonly name: string }
+type Named = { readonly key: string | null; readonly name: string }
 
-/** `advertised`: null for orders whose campaign is not known. */
-type CampaignRow = NamedRow & { readonly advertised: Pick<CampaignFigures, 'visits' | 'cost'> | null }
+/** Null for orders whose campaign is not known. */
+type Advertised = { readonly advertised: Pick<CampaignFigures, 'visits' | 'cost'> | null }
 
-/** The rows of the report, then the campaigns without orders. */
-export function campaignRows(
-  rows: readonly NamedRow[],
+/** The rows of the report, then the campaigns without orders: `figuresWithout` are those of one that cost so much. */
+export function campaignRows<Figures>(
+  rows: readonly (Figures & Named)[],
   campaigns: readonly CampaignFigures[],
-): readonly CampaignRow[] {
+  figuresWithout: (cost: number) => Figures,
+): readonly (Figures & Named & Advertised)[] {
   const known = new Map(campaigns.map((each) => [each.campaign, each]))
   const withOrders = new Set(rows.map(({ key }) => key))
   return [
@@ -25,9 +25,14 @@ export function campaignRows(
     })),
     ...campaigns
       .filter(({ campaign }) => !withOrders.has(campaign))
-      .map((each) => ({ ...nothing, key: each.campaign, name: each.campaign, advertised: each })),
+      .map((each) => ({
+        ...figuresWithout(each.cost),
+        ...{ key: each.campaign, name: each.campaign, advertised: each },
+      })),
   ]
 }
+
+type CampaignRow = Pick<ReportFigures, 'delivered' | 'collected'> & Advertised
 
 export const campaignColumns: readonly CsvColumn<CampaignRow>[] = [
   ['Visits in the month', ({ advertised }) => advertised?.visits ?? ''],

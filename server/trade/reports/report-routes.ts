@@ -3,6 +3,7 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import { nothing } from '#events/orders/order-reports.ts'
 import {
   daysOfReport,
   daysToDoor,
@@ -82,7 +83,11 @@ export function reportRoutes({ orderViews, catalogue, states, note, clock }: Dep
       response.send(csvHead(columns) + csvRows(columns, lines))
     }
     if (table === 'couriers') send(courierColumns, crossing)
-    else if (by === 'campaign') send([...columnsOf(by), ...campaignColumns], campaignRows(rows, campaigns))
+    else if (by === 'campaign')
+      send(
+        [...columnsOf(by), ...campaignColumns],
+        campaignRows(rows, campaigns, () => nothing),
+      )
     else send(columnsOf(by), rows)
   })
 
