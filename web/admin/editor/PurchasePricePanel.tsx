@@ -39,6 +39,7 @@ type FormProps = { readonly product: Product; readonly prices: readonly Purchase
 
 function PurchasePriceForm({ product, prices }: FormProps) {
   const months = lastMonths(new Date(), MONTHS_OFFERED)
+  const offered = [...new Set([...months, ...prices.map((each) => each.month)])].toSorted().reverse()
   // The first price counts for all reports; a later one changes none of them.
   const usual = (prices.length === 0 ? months.at(-1) : months[0]) ?? ''
   const [chosen, setChosen] = useState<Month | null>(null)
@@ -65,6 +66,7 @@ function PurchasePriceForm({ product, prices }: FormProps) {
           client.setQueryData(purchasePricesQuery(product.id).queryKey, said)
           void client.invalidateQueries({ queryKey: ['report'] })
           toast.success(savedWords(product.name, month, price))
+          setChosen(month)
           setTyped(null)
           setTried(false)
         },
@@ -90,7 +92,7 @@ function PurchasePriceForm({ product, prices }: FormProps) {
           label="For orders from"
           labelled="above"
           value={month}
-          options={months.map((each) => [each, monthAndYear(each)] as const)}
+          options={offered.map((each) => [each, monthAndYear(each)] as const)}
           onChoose={(next) => {
             setChosen(next)
             setTyped(null)
