@@ -35,7 +35,8 @@ export const ORDER_INDEXES = `
   CREATE INDEX orders_by_outcome ON orders (outcome, status, day, position);
   -- The orders of a period with all that lists are filtered by and reports count, so that neither reads an order.
   CREATE INDEX orders_by_day ON orders (
-    day, outcome, status, city, courier, channel, campaign, confirmed_by, pieces, days_to_door, collected, charges, position
+    day, outcome, status, city, courier, channel, campaign, confirmed_by, pieces, days_to_door, collected, charges,
+    paid_directly, sold, position
   );
   CREATE INDEX orders_ended_by_city ON orders (city, position)
   WHERE status = 'delivered' OR cancel_reason = 'refused';

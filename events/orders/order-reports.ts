@@ -3,6 +3,7 @@
 import type { OrderChannel } from '#events/shop/order.ts'
 import { type Query, select } from '#events/sql/conditions.ts'
 import type { Sql } from '#events/sql/sql.ts'
+import { createCostOfSold } from './cost-of-sold.ts'
 import { inDaySlices } from './day-slices.ts'
 import { IS_CONFIRMED, IS_HANDED_OVER, piecesIn } from './order-filters.ts'
 import type {
@@ -16,13 +17,15 @@ import type {
 } from './report.ts'
 
 /** A group of orders as the database sums it up, with the columns by which it is grouped: each order is in one group. */
-type Group = ReportFigures & {
+type Group = Omit<ReportFigures, 'cost'> & {
   readonly city: string | null
   readonly courier: string | null
   readonly channel: OrderChannel | null
   readonly campaign: string | null
   readonly confirmed_by: string | null
   readonly pieces: string
+  /** `soldText`; null also when no cost is counted. */
+  readonly sold: string | null
 }
 
 /** What groups are told apart by. The products and sizes of an order are one text. */
@@ -48,26 +51,41 @@ const keysOf: Readonly<Record<ReportDimension, (group: Group) => readonly (strin
 
 export const nothing: ReportFigures = {
   ...{ placed: 0, confirmed: 0, handedOver: 0, delivered: 0, refused: 0, returned: 0 },
-  ...{ timed: 0, days: 0, collected: 0, charges: 0 },
+  ...{ timed: 0, days: 0, collected: 0, charges: 0, paidDirectly: 0, cost: 0 },
 }
+const noPrices: ReadonlyMap<string, number> = new Map()
 
-export async function readReport(sql: Sql, { by, from, to }: ReportQuery): Promise<Report> {
-  const groups = await inDaySlices<Group>(sql, { from, to }, (days) => grouping(sql, by, days))
+export async function readReport(
+  sql: Sql,
+  { by, from, to, prices = noPrices }: ReportQuery,
+): Promise<Report> {
+  const isPriced = prices.size > 0
+  const groups = await inDaySlices<Group>(sql, { from, to }, (days) => grouping(sql, by, isPriced, days))
+  const { costOf, unpriced } = createCostOfSold(prices)
   const rows = new Map<string | null, ReportFigures>()
   let total = nothing
   for (const group of groups) {
-    total = added(total, group)
-    for (const key of keysOf[by](group)) rows.set(key, added(rows.get(key) ?? nothing, group))
+    const ofOrder = isPriced ? costOf(group.sold) : null
+    const figures = { ...group, cost: ofOrder && ofOrder * group.placed }
+    total = added(total, figures)
+    for (const key of keysOf[by](group)) rows.set(key, added(rows.get(key) ?? nothing, figures))
   }
   return {
     rows: [...rows].map(([key, figures]) => ({ key, ...figures })).toSorted(mostFirst),
     total,
     crossing: by === 'city' ? crossingOf(groups) : [],
+    unpriced: [...unpriced].toSorted(),
   }
 }
 
-function grouping({ dialect }: Pick<Sql, 'dialect'>, by: ReportDimension, { from, to }: Days): Query {
-  const columns = groupedBy[by]
+/** With the pieces sold only where their cost is counted: there are many more groups then. */
+function grouping(
+  { dialect }: Pick<Sql, 'dialect'>,
+  by: ReportDimension,
+  withSold: boolean,
+  { from, to }: Days,
+): Query {
+  const columns = withSold ? `${groupedBy[by]}, sold` : groupedBy[by]
   return select(
     `${columns}, count(*) AS placed,
       count(*) FILTER (WHERE ${IS_CONFIRMED}) AS confirmed,
@@ -78,7 +96,8 @@ function grouping({ dialect }: Pick<Sql, 'dialect'>, by: ReportDimension, { from
       count(days_to_door) AS timed,
       CAST(coalesce(sum(days_to_door), 0) AS bigint) AS days,
       CAST(coalesce(sum(collected), 0) AS bigint) AS collected,
-      CAST(coalesce(sum(charges), 0) AS bigint) AS charges
+      CAST(coalesce(sum(charges), 0) AS bigint) AS charges,
+      CAST(sum(paid_directly) AS bigint) AS "paidDirectly"
       FROM orders ${dialect.by('orders_by_day').sql}`,
     [{ sql: 'day BETWEEN ? AND ?', values: [from, to] }],
     `GROUP BY ${columns}`,
@@ -98,6 +117,8 @@ function added(one: ReportFigures, other: ReportFigures): ReportFigures {
     days: one.days + other.days,
     collected: one.collected + other.collected,
     charges: one.charges + other.charges,
+    paidDirectly: one.paidDirectly + other.paidDirectly,
+    cost: one.cost === null || other.cost === null ? null : one.cost + other.cost,
   }
 }
 

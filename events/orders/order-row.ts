@@ -16,6 +16,7 @@ import { marksOf } from './order-marks.ts'
 import type { MailView, ParcelView } from './order-read-model.ts'
 import { documentOf, handlingOf, type LaterMails, laterMailsOf, ratingsOf } from './order-row-json.ts'
 import { searchedContact, searchedProducts } from './order-search.ts'
+import { soldText } from './sold-pieces.ts'
 
 /** In the order of the columns. */
 export type OrderRow = {
@@ -105,6 +106,10 @@ export type OrderRow = {
   /** Paisa that its courier has collected and charged by statements; null until one names it. */
   readonly collected: number | null
   readonly charges: number | null
+  /** Rupees that its customer has paid to the shop itself: advances, less refunds. */
+  readonly paid_directly: number
+  /** `soldText` */
+  readonly sold: string | null
 }
 
 export type OrderColumn = keyof OrderRow
@@ -167,6 +172,8 @@ const columns: Readonly<Record<OrderColumn, true>> = {
   days_to_door: true,
   collected: true,
   charges: true,
+  paid_directly: true,
+  sold: true,
 }
 
 // `Object.keys` returns strings of any kind.
@@ -239,6 +246,7 @@ function rowFrom(
   const { mail, handedOver, handling } = order
   const marks = marksOf({ status: order.status, handling, cash: handedOver })
   const { name, email, phone, address, products, pieces, document } = documentColumns
+  const outcome = outcomeOf(order)
   return {
     position,
     number: order.orderNumber,
@@ -292,10 +300,12 @@ function rowFrom(
     handling: handlingText(handling),
     pieces,
     confirmed_by: handling.confirmed?.by ?? null,
-    outcome: outcomeOf(order),
+    outcome,
     days_to_door: order.deliveredOn === null ? null : daysBetween(order.day, order.deliveredOn),
     collected: handedOver && paidPart(handedOver, 'collected'),
     charges: handedOver && paidPart(handedOver, 'charges'),
+    paid_directly: handling.advance - handling.refunded,
+    sold: soldText({ outcome, items: order.document.items, handling }),
   }
 }
 

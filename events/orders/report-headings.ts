@@ -25,4 +25,5 @@ export const reportHeadings = {
   collected: 'Cash received, Rs',
   charges: 'Charges, Rs',
   chargesShare: 'Charges, % of cash',
+  profit: 'Profit, Rs',
 } as const

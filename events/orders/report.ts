@@ -36,6 +36,10 @@ export type ReportFigures = {
   /** Paisa, by the couriers' statements so far. */
   readonly collected: number
   readonly charges: number
+  /** Rupees that customers have paid to the shop itself: advances, less refunds. */
+  readonly paidDirectly: number
+  /** Rupees that the pieces sold cost the shop; null when the purchase price of one of them is not known. */
+  readonly cost: number | null
 }
 
 /** `key`: an id, a size or a name; null for orders of which it is not known, and as a source for the shop's pages. */
@@ -54,9 +58,15 @@ export type Report = {
   readonly total: ReportFigures
   /** Of a report by city. */
   readonly crossing: readonly CityCourier[]
+  /** The ids of products of which pieces were sold whose purchase price is not known. */
+  readonly unpriced: readonly string[]
 }
 
-export type ReportQuery = Days & { readonly by: ReportDimension }
+export type ReportQuery = Days & {
+  readonly by: ReportDimension
+  /** What a piece of each product costs the shop, in rupees. Without any, no cost is counted. */
+  readonly prices?: ReadonlyMap<string, number>
+}
 
 /** The days of a month whose orders are old enough; `to` is before `from` when there is none. */
 export function daysOfReport(month: Month, today: Day): Days {
@@ -68,6 +78,15 @@ export function daysOfReport(month: Month, today: Day): Days {
 /** The latest month whose orders are all old enough. */
 export function latestWholeMonth(today: Day): Month {
   return addMonths(monthOf(addDays(today, 1 - YOUNGEST)), -1)
+}
+
+/** The figures as the reports show them: amounts in rupees. */
+export type ShownFigures = Omit<ReportFigures, 'paidDirectly' | 'cost'> & {
+  /**
+   * What is left of the money that came in after the couriers' charges, what the sold pieces cost the shop and, for campaigns, their
+   * advertising. Null when the purchase price of one of the pieces is not known.
+   */
+  readonly profit: number | null
 }
 
 /** Percent with one decimal; null without a whole. */

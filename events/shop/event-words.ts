@@ -134,6 +134,12 @@ export function eventWords(event: RecordedEvent): string {
       const { campaign, month, cost, before } = event.data
       return `Advertising of ${campaign} in ${month}: ${formatRupees(cost)} instead of ${formatRupees(before)} ${byWhom(event.actor)}`
     }
+    case 'PurchasePriceSet': {
+      const { productName, month, price, before } = event.data
+      const instead = before === null ? '' : ` instead of ${formatRupees(before)}`
+      const said = price === null ? 'taken back' : formatRupees(price)
+      return `Purchase price of ${productName} for orders from ${month}: ${said}${instead} ${byWhom(event.actor)}`
+    }
     case 'StockCounted': {
       const { productId, productName = productId, size, units, reason } = event.data
       const change = `${units < 0 ? '−' : '+'}${counted(Math.abs(units), 'unit')}`

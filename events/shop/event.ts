@@ -40,6 +40,7 @@ import {
   orderStatuses,
   starChoices,
 } from './order.ts'
+import { purchasePriceFacts } from './purchase-price-facts.ts'
 import { returnFacts } from './return-facts.ts'
 import { reviewFacts } from './review-facts.ts'
 import type { DataIn } from './sealed.ts'
@@ -300,6 +301,7 @@ const facts = [
   ...codeFacts,
   ...staffFacts,
   ...campaignFacts,
+  ...purchasePriceFacts,
   ...waitFacts,
   ...reviewFacts,
   ...tokenFacts,

@@ -59,6 +59,7 @@ export const factTable: FactTable = {
   CustomerUnblocked: { name: 'Customer unblocked', receipt: 'withheld' },
   TrafficRecorded: { name: 'Visits counted' },
   AdvertisingCostSet: { name: 'Advertising cost set', receipt: 'withheld' },
+  PurchasePriceSet: { name: 'Purchase price set', receipt: 'withheld' },
   CustomerErased: { name: 'Customer erased' },
   ContactAttempted: { name: 'Customer asked' },
   ParcelHandedOver: { name: 'Parcel handed over', schema: 2, parts: { customer: true } },

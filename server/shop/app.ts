@@ -114,6 +114,7 @@ import { publicFiguresRoutes } from '#server/trade/orders/public-figures-routes.
 import { typedOrderRoutes } from '#server/trade/orders/typed-order-routes.ts'
 import { handoverRoutes } from '#server/trade/parcels/handover-routes.ts'
 import { campaignRoutes } from '#server/trade/reports/campaign-routes.ts'
+import { purchasePriceRoutes } from '#server/trade/reports/purchase-price-routes.ts'
 import { reportRoutes } from '#server/trade/reports/report-routes.ts'
 import { createCommandReview, createReadReview } from '#server/trade/reviews/command-review.ts'
 import { createOpenReviews } from '#server/trade/reviews/open-reviews.ts'
@@ -349,6 +350,7 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     callerRoutes({ ...figures, clock }),
     reportRoutes({ ...figures, ...parts.store, catalogue, note, clock }),
     campaignRoutes({ ...parts.store, clock }),
+    purchasePriceRoutes({ ...parts.store, catalogue, clock }),
     noticeRoutes({
       readNotices: createReadShopNotices({ ...parts.store, sources: parts.sources, clock }),
       sendFailedMails: createSendFailedMails(parts.store),

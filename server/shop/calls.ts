@@ -47,6 +47,7 @@ import { typedContactSchema } from '#server/trade/orders/typed-contact.ts'
 import { typedOrderSchema } from '#server/trade/orders/typed-order-routes.ts'
 import { bookingFileSchema, handoverSchema, slipsSchema } from '#server/trade/parcels/handover-routes.ts'
 import { advertisingCostSchema } from '#server/trade/reports/campaign-routes.ts'
+import { purchasePriceSchema } from '#server/trade/reports/purchase-price-routes.ts'
 import { reportFileSchema, reportSchema } from '#server/trade/reports/report-routes.ts'
 import { publicReviewCalls, reviewListCalls } from '#server/trade/reviews/review-calls.ts'
 import { stockSchema } from '#server/trade/stock/stock-routes.ts'
@@ -163,7 +164,7 @@ const adminCalls = callsFor('changeOrders', {
       'What became of the orders of a month, of which each is at least fourteen days old: by city, courier, product, size, source, campaign or caller. Without `month` of the latest whole month.',
     query: reportSchema,
     answers: {
-      200: 'The days and the age of their youngest orders, rows with what they add up to, for cities the parcels of each courier, and for campaigns their visits in the month and what they cost; amounts in rupees',
+      200: 'The days and the age of their youngest orders, rows with what they add up to, for cities the parcels of each courier, and for campaigns their visits in the month and what they cost; amounts in rupees. `profit` is null where the purchase price of a sold piece is not known; `unpriced` names these products when any price is known',
       422: wrong[422],
     },
   },
@@ -185,6 +186,26 @@ const adminCalls = callsFor('changeOrders', {
       200: 'Campaign, month and cost',
       409: 'Somebody else has changed it meanwhile; `data` has the cost now',
       422: wrong[422],
+    },
+  },
+  getPurchasePrices: {
+    call: 'get /api/admin/products/{product}/purchase-prices',
+    needs: 'readCash',
+    summary:
+      'What one piece of a product costs the shop, by the first month of the orders for which it counts.',
+    answers: { 200: 'Months and prices in rupees, earliest first', 404: 'No such product' },
+  },
+  setPurchasePrice: {
+    call: 'put /api/admin/products/{product}/purchase-prices',
+    needs: 'changeCatalogue',
+    summary:
+      'Says what one piece of a product costs the shop, in rupees, for orders from a month on. It is never shown to shoppers; reports count the profit with it.',
+    body: purchasePriceSchema,
+    answers: {
+      ...wrong,
+      200: 'Months and prices, earliest first',
+      404: 'No such product',
+      409: 'Somebody else has changed it meanwhile',
     },
   },
   getCallerFigures: {

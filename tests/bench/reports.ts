@@ -24,6 +24,7 @@ const cities = ['Lahore', 'Karachi', 'Multan', 'Quetta', 'Peshawar', 'Hyderabad'
 const couriers = ['tcs', 'leopards', 'postex']
 const callers = ['Sana', 'Omar', 'Bina', 'Kamran']
 const products = Array.from({ length: 40 }, (_, n) => `p${n}`)
+const prices = new Map(products.map((id) => [id, 400]))
 const sizes = ['S', 'M', 'L'] as const
 const pick = <Value>(values: readonly Value[], n: number) => values[n % values.length] as Value
 
@@ -100,6 +101,7 @@ async function measure(engine: string, store: EventStore, orders: number): Promi
   const october = { from: '2026-10-01', to: '2026-10-31' }
   for (const by of reportDimensions) {
     await timed(`a month by ${by}`, () => report({ by, ...october }))
+    await timed(`a month by ${by}, with profits`, () => report({ by, ...october, prices }))
   }
   await timed('all months by city', () => report({ by: 'city', from: '2026-08-01', to: '2026-10-31' }))
   const lists: readonly Partial<OrderQuery>[] = [

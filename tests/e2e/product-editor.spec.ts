@@ -46,7 +46,7 @@ test('changes are counted, published with one button and taken back', async ({ p
   await page.goto('/admin/products/u1')
   const price = await priceOf(page.request, 'u1')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-    ...['Pictures', 'Name and price', 'Sizes and stock', 'Text and category'],
+    ...['Pictures', 'Name and price', 'Sizes and stock', 'Purchase price', 'Text and category'],
   ])
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
   await expect(page.getByText('Nothing to publish')).toBeVisible()

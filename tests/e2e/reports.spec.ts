@@ -127,6 +127,54 @@ seededTest('what a campaign cost is typed beside the cash that it brought', asyn
   ).toBeVisible()
 })
 
+seededTest('the profit of orders is known once each product has a purchase price', async ({ page }) => {
+  await openDashboard(page)
+  await page.goto('/admin/products/u1')
+  const form = page.getByRole('form', { name: 'Purchase price' })
+  const amount = form.getByLabel('One piece costs the shop')
+  await amount.fill('many')
+  await form.getByRole('button', { name: 'Save the purchase price' }).click()
+  await expect(form.getByText('Please enter whole rupees.')).toBeVisible()
+  await amount.fill('650')
+  await form.getByRole('button', { name: 'Save the purchase price' }).click()
+  await expect(page.getByText(/^A piece of Vision Void costs Rs 650 from /).first()).toBeVisible()
+  await expect(form.getByText(/^Rs 650 from /)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/admin/reports?by=city')
+  await expect(page.getByText(/Profit: .* which have no purchase price for this month: /)).toBeVisible()
+  const { data } = await (await page.request.get('/api/admin/catalogue')).json()
+  const others = data.products.filter(({ id }: { readonly id: string }) => id !== 'u1')
+  for (const { id } of others) {
+    const said = await page.request.put(`/api/admin/products/${id}/purchase-prices`, {
+      data: { month: '2020-01', price: 500, before: null },
+    })
+    expect(said.status()).toBe(200)
+  }
+  await page.reload()
+  const table = page.getByRole('region', { name: 'By city, all figures' }).getByRole('table')
+  const profit = table.getByRole('columnheader', { name: /^Profit\s*, Rs$/ })
+  await profit.getByRole('button').click()
+  await expect(profit).toHaveAttribute('aria-sort', 'descending')
+  await expect(table.getByRole('row').last().getByRole('cell').last()).toHaveText(/^−?\d[\d,]*$/)
+  await expect(page.getByText(/which have no purchase price for this month/)).toHaveCount(0)
+  await expectAccessible(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export this table' }).click(),
+  ])
+  expect(readFileSync(await download.path(), 'utf8').split('\r\n')[0]).toMatch(/,"Profit, Rs"$/)
+  await page.setViewportSize({ width: 320, height: 844 })
+  await expectNoOverflow(page)
+  await page.goto('/admin/products/u1')
+  await expect(form).toBeVisible()
+  await expectNoOverflow(page)
+  await page.goto('/audit?type=PurchasePriceSet')
+  await expect(
+    page.getByText(/Purchase price of Vision Void for orders from \d{4}-\d\d: Rs 650/).first(),
+  ).toBeVisible()
+})
+
 seededTest('reports are sorted by keyboard, and fit in every theme and layout', async ({ page }) => {
   await openDashboard(page)
   await page.goto('/admin/reports')

@@ -3,7 +3,7 @@
 import type { EventLog } from '#events/log/event-log.ts'
 import { type Actor, type OrderLine, orderStream, type PastEvent } from '#events/shop/event.ts'
 import type { OrderChannel, OrderStatus } from '#events/shop/order.ts'
-import type { OrderCommand, PieceBack } from '#events/shop/order-commands.ts'
+import type { OrderCommand } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import { evolve, noOrder } from '#events/shop/order-state.ts'
 import type { ParcelOutcome } from '#events/shop/parcel-outcome.ts'
@@ -23,6 +23,10 @@ type Ending = {
   readonly delivered?: number
   /** Paisa. */
   readonly cash?: { readonly collected: number; readonly charges: number }
+  /** A piece of its first line came back after the delivery. */
+  readonly isOneBack?: true
+  /** Rupees. */
+  readonly paidDirectly?: number
 }
 
 const toLeopards = { ...handOver, courier: 'leopards' } as const
@@ -31,7 +35,12 @@ const book = (collected: number, charges: number): OrderCommand => ({
   ...{ type: 'BookCash', courier: 'tcs', statement: 'S-1', kind: 'paid', incomeTax: 0, salesTax: 0 },
   ...{ collected, charges },
 })
-/** All pieces of whatever order. */
+/** A piece of the first line of whatever order. */
+const agreeReturn: OrderCommand = { type: 'AgreeReturn', pieces: [] }
+const pay = (type: 'ReceiveAdvance' | 'PayRefund', amount: number): OrderCommand => ({
+  ...{ type, amount, means: 'jazzcash', reference: 'TX 881' },
+})
+/** All pieces of whatever order, or the piece that was agreed. */
 const receive: OrderCommand = { type: 'ReceiveReturn', pieces: [] }
 
 const never = { courier: null, isConfirmed: false, isConfirmedByCaller: false } as const
@@ -79,6 +88,14 @@ const endings: readonly Ending[] = [
   {
     ...{ commands: [set('shipped'), set('cancelled')], status: 'cancelled', outcome: 'returned' },
     ...{ ...unasked, courier: null, isComingBack: true },
+  },
+  {
+    commands: [
+      ...[confirm, pay('ReceiveAdvance', 500), handOver, set('delivered'), book(600_00, 150_00)],
+      ...[agreeReturn, receive, pay('PayRefund', 1100)],
+    ],
+    ...{ status: 'delivered', outcome: 'delivered', ...asked, courier: 'tcs', delivered: 4 },
+    ...{ cash: { collected: 600_00, charges: 150_00 }, isOneBack: true, paidDirectly: -600 },
   },
 ]
 
@@ -151,7 +168,7 @@ export function factsOf({
   })
   const facts: PastEvent[] = [{ ...placed, at: at(0), actor }]
   for (const [index, each] of ends.commands.entries()) {
-    const command = each.type === 'ReceiveReturn' ? { ...each, pieces: allBack(lines) } : each
+    const command = withPieces(each, ends.isOneBack ? lines.slice(0, 1).map(onePiece) : lines)
     const decision = decide(command, facts.reduce(evolve, noOrder))
     if (!decision.accepted) throw new Error(`${command.type}: ${decision.refusal.reason}`)
     facts.push(...decision.events.map((event) => ({ ...event, at: at(index + 1), actor })))
@@ -159,8 +176,22 @@ export function factsOf({
   return facts
 }
 
-function allBack(lines: readonly OrderLine[]): readonly PieceBack[] {
-  return lines.map(({ productId, size, quantity }) => ({ productId, size, quantity, condition: 'sellable' }))
+const onePiece = (line: OrderLine): OrderLine => ({ ...line, quantity: 1 })
+
+function withPieces(command: OrderCommand, lines: readonly OrderLine[]): OrderCommand {
+  const pieces = lines.map(({ productId, size, quantity }) => ({ productId, size, quantity }))
+  if (command.type === 'AgreeReturn') return { ...command, pieces }
+  if (command.type !== 'ReceiveReturn') return command
+  return { ...command, pieces: pieces.map((piece) => ({ ...piece, condition: 'sellable' as const })) }
+}
+
+/** The pieces that were delivered and did not come back. */
+export function soldOf({ lines, ends }: ManyOrder): readonly OrderLine[] {
+  if (ends.outcome !== 'delivered') return []
+  return lines.flatMap((line, index) => {
+    const quantity = index === 0 && ends.isOneBack ? line.quantity - 1 : line.quantity
+    return quantity === 0 ? [] : [{ ...line, quantity }]
+  })
 }
 
 export async function placeMany(log: Pick<EventLog, 'append'>, orders: readonly ManyOrder[]): Promise<void> {

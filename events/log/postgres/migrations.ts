@@ -23,10 +23,12 @@ const steps: readonly string[] = [
   FACTORS,
   // What lists are filtered by and reports count. A later step makes the same tables again.
   NEW_ORDER_READ_MODEL,
-  // Campaigns.
+  // Campaigns. A later step makes the same tables again.
   NEW_ORDER_READ_MODEL,
   // No order of an older program uses a code.
   CODE_USES,
+  // The pieces that are sold, for profits.
+  NEW_ORDER_READ_MODEL,
 ]
 
 const CURRENT_VERSION = OLDEST_VERSION + steps.length

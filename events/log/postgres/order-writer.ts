@@ -139,6 +139,7 @@ const types: Readonly<Partial<Record<OrderColumn, ColumnType>>> = {
   days_to_door: 'integer',
   collected: 'bigint',
   charges: 'bigint',
+  paid_directly: 'bigint',
 }
 
 const UPSERT = `

@@ -170,7 +170,10 @@ const ORDER_READ_MODEL = `
     -- Days until it was delivered, and paisa in the statements of its courier.
     days_to_door integer,
     collected bigint,
-    charges bigint
+    charges bigint,
+    -- Rupees that its customer has paid to the shop itself, and its pieces that are sold, by product.
+    paid_directly bigint NOT NULL,
+    sold text COLLATE "C"
   ) WITH (fillfactor = 85);
   CREATE INDEX orders_by_email ON orders (email, position);
   CREATE INDEX orders_by_phone ON orders (phone, position);

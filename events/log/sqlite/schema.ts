@@ -84,7 +84,10 @@ const ORDER_READ_MODEL = `
     -- Days until it was delivered, and paisa in the statements of its courier.
     days_to_door INTEGER,
     collected INTEGER,
-    charges INTEGER
+    charges INTEGER,
+    -- Rupees that its customer has paid to the shop itself, and its pieces that are sold, by product.
+    paid_directly INTEGER NOT NULL,
+    sold TEXT
   ) STRICT;
 
   CREATE INDEX orders_by_email ON orders (email);

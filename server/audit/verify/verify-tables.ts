@@ -252,6 +252,8 @@ const words: Readonly<Record<keyof OrderRow, string>> = {
   days_to_door: 'day of its delivery',
   collected: 'booked cash',
   charges: 'booked cash',
+  paid_directly: 'advance and refunds',
+  sold: 'pieces sold',
 }
 
 function wordsFor(columns: readonly (keyof OrderRow)[]): string {

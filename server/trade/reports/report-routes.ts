@@ -2,6 +2,7 @@
 
 import { Router } from 'express'
 import { z } from 'zod'
+import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { nothing } from '#events/orders/order-reports.ts'
 import {
@@ -11,10 +12,12 @@ import {
   type ReportDimension,
   type ReportFigures,
   reportDimensions,
+  type ShownFigures,
   shareOf,
 } from '#events/orders/report.ts'
 import { dimensionNames, reportHeadings } from '#events/orders/report-headings.ts'
 import { dayOf, daysBetween } from '#events/shop/calendar.ts'
+import { purchasePricesIn } from '#events/shop/purchase-price-decider.ts'
 import { campaignsIn } from '#projections/campaigns.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
@@ -26,6 +29,7 @@ import { validate } from '#server/platform/http/validate.ts'
 import { rupeesOf } from '../cash/in-rupees.ts'
 import { campaignColumns, campaignRows } from './campaign-columns.ts'
 import { courierColumns } from './courier-columns.ts'
+import { readPurchasePrices } from './purchase-price-routes.ts'
 import { rowName } from './report-names.ts'
 
 export const reportSchema = z.object({
@@ -40,6 +44,7 @@ export const reportFileSchema = reportSchema.extend({
 })
 
 type Dependencies = {
+  readonly log: Pick<EventLog, 'readStream'>
   readonly orderViews: Pick<OrderReadModel, 'report'>
   readonly catalogue: CurrentCatalogue
   readonly states: () => Pick<DashboardStates, 'campaigns'>
@@ -47,23 +52,29 @@ type Dependencies = {
   readonly clock: () => number
 }
 
-export function reportRoutes({ orderViews, catalogue, states, note, clock }: Dependencies): Router {
+export function reportRoutes({ log, orderViews, catalogue, states, note, clock }: Dependencies): Router {
   const router = Router()
 
   async function read(query: object) {
     const today = dayOf(new Date(clock()).toISOString())
     const { by, month = latestWholeMonth(today) } = validate(reportSchema, query)
     const days = daysOfReport(month, today)
-    const { rows, total, crossing } = await orderViews.report({ by, ...days })
+    const prices = purchasePricesIn(await readPurchasePrices(log), month)
+    const report = await orderViews.report({ by, ...days, prices })
     const sold = catalogue.state()
-    const named = rows.map(({ key, ...figures }) => ({
+    const campaigns = by === 'campaign' ? campaignsIn(states().campaigns, month) : []
+    const costs = new Map(campaigns.map(({ campaign, cost }) => [campaign, cost]))
+    const rows = report.rows.map(({ key, ...figures }) => ({
       key,
       name: rowName(by, key, sold),
-      ...inRupees(figures),
+      ...shown(figures, costs.get(key ?? '') ?? 0),
     }))
-    const age = daysBetween(days.to, today)
-    const known = by === 'campaign' ? campaignsIn(states().campaigns, month) : []
-    return { by, month, ...days, age, rows: named, total: inRupees(total), crossing, campaigns: known }
+    const advertising = campaigns.reduce((sum, { cost }) => sum + cost, 0)
+    return {
+      ...{ by, month, ...days, age: daysBetween(days.to, today) },
+      ...{ rows, total: shown(report.total, advertising), crossing: report.crossing, campaigns },
+      unpriced: report.unpriced.map((id) => rowName('product', id, sold)),
+    }
   }
 
   router.get('/reports', async (request, response) => {
@@ -82,23 +93,33 @@ export function reportRoutes({ orderViews, catalogue, states, note, clock }: Dep
       note(request, { kind: 'exported', what: 'report', rows: lines.length, filter })
       response.send(csvHead(columns) + csvRows(columns, lines))
     }
-    if (table === 'couriers') send(courierColumns, crossing)
-    else if (by === 'campaign')
-      send(
-        [...columnsOf(by), ...campaignColumns],
-        campaignRows(rows, campaigns, () => nothing),
-      )
-    else send(columnsOf(by), rows)
+    if (table === 'couriers') return send(courierColumns, crossing)
+    if (by !== 'campaign') return send(columnsOf(by, rows), rows)
+    const lines = campaignRows(rows, campaigns, (cost) => shown(nothing, cost))
+    send([...columnsOf(by, rows), ...campaignColumns], lines)
   })
 
   return router
 }
 
-function inRupees({ collected, charges, ...others }: ReportFigures): ReportFigures {
-  return { ...others, collected: rupeesOf(collected), charges: rupeesOf(charges) }
+/** In rupees. `advertising`: what brought the orders cost, in rupees. */
+function shown(
+  { collected, charges, paidDirectly, cost, ...counts }: ReportFigures,
+  advertising: number,
+): ShownFigures {
+  const left = rupeesOf(collected - charges) + paidDirectly - advertising
+  return {
+    ...counts,
+    collected: rupeesOf(collected),
+    charges: rupeesOf(charges),
+    profit: cost === null ? null : left - cost,
+  }
 }
 
-function columnsOf(by: ReportDimension): readonly CsvColumn<ReportFigures & { readonly name: string }>[] {
+type NamedFigures = ShownFigures & { readonly name: string }
+
+function columnsOf(by: ReportDimension, rows: readonly NamedFigures[]): readonly CsvColumn<NamedFigures>[] {
+  const profit: CsvColumn<NamedFigures> = [reportHeadings.profit, (row) => row.profit ?? '']
   return [
     [dimensionNames[by], ({ name }) => name],
     [reportHeadings.placed, ({ placed }) => placed],
@@ -112,5 +133,6 @@ function columnsOf(by: ReportDimension): readonly CsvColumn<ReportFigures & { re
     [reportHeadings.collected, ({ collected }) => collected],
     [reportHeadings.charges, ({ charges }) => charges],
     [reportHeadings.chargesShare, ({ charges, collected }) => shareOf(charges, collected) ?? ''],
+    ...(rows.some((row) => row.profit !== null) ? [profit] : []),
   ]
 }

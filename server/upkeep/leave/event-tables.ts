@@ -233,4 +233,11 @@ export const eventTables: readonly EventTable[] = [
     rows: ({ position, at, type, data }) =>
       type === 'AdvertisingCostSet' ? [[position, at, data.campaign, data.month, data.cost]] : none,
   },
+  {
+    file: 'purchase-prices.csv',
+    says: 'What one piece of a product costs the shop, in rupees, for orders from a month on, each time that it was said; empty when it was taken back.',
+    columns: ['position', 'at', 'product', 'month', 'price'],
+    rows: ({ position, at, type, data }) =>
+      type === 'PurchasePriceSet' ? [[position, at, data.productId, data.month, data.price ?? '']] : none,
+  },
 ]

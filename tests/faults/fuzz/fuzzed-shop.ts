@@ -222,6 +222,7 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     removeWitness: { name: ['removed.example'] },
     // Nothing was said of it before, and it stays so.
     setAdvertisingCost: { campaign: ['eid-drop'], month: ['2026-10'], cost: [0], before: [0] },
+    setPurchasePrice: { month: ['2026-10'], price: [null], before: [null] },
     getCheckpoint: { size: ['1', '3', '6'] },
     proveInclusion: { size: ['1', '3', '6'] },
     getSharePicture: { file: ['m7.jpg', 'u1.jpg'] },

@@ -14,7 +14,7 @@ import {
 
 const nothing = {
   ...{ placed: 0, confirmed: 0, handedOver: 0, delivered: 0, refused: 0, returned: 0 },
-  ...{ timed: 0, days: 0, collected: 0, charges: 0 },
+  ...{ timed: 0, days: 0, collected: 0, charges: 0, profit: null },
 }
 const row = (name: string, refused: number, handedOver: number): NamedRow => ({
   ...nothing,
@@ -28,7 +28,7 @@ function report(
   const sum = (of: 'handedOver' | 'refused' | 'placed') => rows.reduce((so, each) => so + each[of], 0)
   const total = { ...nothing, handedOver: sum('handedOver'), refused: sum('refused'), placed: sum('placed') }
   const period = { month: '2026-10', from: '2026-10-01', to: '2026-10-31', age: 23 }
-  return { by: 'city', ...period, rows, total, crossing: [], campaigns: [], ...more }
+  return { by: 'city', ...period, rows, total, crossing: [], campaigns: [], unpriced: [], ...more }
 }
 
 const karachi = row('Karachi', 20, 300)
@@ -140,6 +140,7 @@ describe('what a report leaves out', () => {
       ...['placed', 'confirmed', 'handedOver', 'delivered', 'refused', 'refusedRate', 'returned'],
       ...['days', 'collected', 'charges'],
     ])
+    expect(shown([{ ...karachi, charges: 200, profit: -200 }])).toContain('profit')
   })
 
   it('is each city and courier with too few parcels in each cell', () => {

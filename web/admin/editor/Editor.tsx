@@ -19,6 +19,7 @@ import { MoreActions } from './MoreActions.tsx'
 import { OthersOfProduct } from './OthersOfProduct.tsx'
 import { PicturesPanel } from './PicturesPanel.tsx'
 import { PricePanel } from './PricePanel.tsx'
+import { PurchasePricePanel } from './PurchasePricePanel.tsx'
 import { previewOf } from './preview.ts'
 import { SellingPanel } from './SellingPanel.tsx'
 import { TextPanel } from './TextPanel.tsx'
@@ -106,6 +107,7 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
             errors={errors}
             changes={count('sizes', 'soldOut', 'comingSoon', 'opensAt')}
           />
+          {product && <PurchasePricePanel product={product} />}
           <TextPanel
             draft={draft}
             edit={used.edit}

@@ -1,7 +1,6 @@
 /** All figures of a report, each of which opens its orders. Its first column stays in sight. */
 
 import { useState } from 'react'
-import type { ReportRow } from '#events/orders/report.ts'
 import { dimensionNames } from '#events/orders/report-headings.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
@@ -9,7 +8,7 @@ import { type Direction, SortHeading } from '#web/backoffice/ui/SortHeading.tsx'
 import { scrolling, sticky } from '../frame/wide-table.ts'
 import { dimensions } from './dimensions.ts'
 import { OrdersLink } from './OrdersLink.tsx'
-import { ordersOf, type ShownReport } from './report.ts'
+import { type NamedRow, ordersOf, type ShownReport } from './report.ts'
 import {
   knownGroups,
   type ReportColumn,
@@ -98,7 +97,7 @@ type RowProps = {
   readonly report: ShownReport
   readonly groups: readonly ReportGroup[]
   /** Null for the last line. */
-  readonly row: ReportRow | null
+  readonly row: NamedRow | null
   readonly name: string
 }
 
@@ -138,8 +137,14 @@ type FigureProps = {
   readonly isHigh: boolean
 }
 
-function Figure({ column: { text, none = '–' }, value, to, isHigh }: FigureProps) {
-  if (value === null) return <span className="whitespace-nowrap text-muted">{none}</span>
+function Figure({ column: { text, none = '–', why }, value, to, isHigh }: FigureProps) {
+  if (value === null)
+    return (
+      <span title={why} className="whitespace-nowrap text-muted">
+        {none}
+        {why && <span className="sr-only"> {why}</span>}
+      </span>
+    )
   return (
     <OrdersLink
       to={to}

@@ -107,8 +107,24 @@ function Notes({ report }: { readonly report: ShownReport }) {
       {hasStatements(report.total)
         ? 'Cash and charges: by the couriers’ statements so far.'
         : 'Cash and charges appear with the first statement of a courier that has these orders.'}
+      {profitNote(report)}
     </p>
   )
+}
+
+const names = new Intl.ListFormat('en-GB')
+const MOST_NAMED = 5
+
+/** What the profit is, or why it is not known of some orders. Empty while no purchase price is known. */
+function profitNote({ by, rows, total, unpriced }: ShownReport): string {
+  const isKnown = unpriced.length > 0 || rows.some(({ profit }) => profit !== null)
+  if (!isKnown || !hasStatements(total)) return ''
+  const advertising = by === 'campaign' ? ' and the advertising of the month' : ''
+  const what = ` Profit: cash received and advances, less refunds, charges${advertising}, and the purchase price of the pieces that were delivered and not returned.`
+  if (unpriced.length === 0) return what
+  const more = unpriced.length - MOST_NAMED
+  const products = names.format([...unpriced.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])])
+  return `${what} It is not known where a piece of these was sold, which have no purchase price for this month: ${products}.`
 }
 
 function NoOrders({ report: { month, from, to } }: { readonly report: ShownReport }) {

@@ -1,7 +1,7 @@
 /** The columns of a report, with what each figure opens. */
 
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { daysToDoor, type ReportFigures, shareOf } from '#events/orders/report.ts'
+import { daysToDoor, type ShownFigures, shareOf } from '#events/orders/report.ts'
 import { reportHeadings } from '#events/orders/report-headings.ts'
 import type { SoughtOutcome } from '#events/shop/parcel-outcome.ts'
 import { percentWords, refusedRate } from './report-words.ts'
@@ -12,18 +12,21 @@ export type ReportColumn = {
   /** The beginning of the name, which is drawn; its group says the rest. */
   readonly shown: string
   /** By which the table is sorted; null is last. */
-  readonly value: (row: ReportFigures) => number | null
+  readonly value: (row: ShownFigures) => number | null
   readonly text: (value: number) => string
   /** The orders that it opens; null for all of the row. */
   readonly outcome: SoughtOutcome | null
   /** Instead of a figure that there is not. */
   readonly none?: string
+  /** Why there is not. */
+  readonly why?: string
 }
 
 const tenths = new Intl.NumberFormat('en-PK', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const rupees = (value: number) => inThousands(Math.round(value))
+const signedRupees = (value: number) => `${value < 0 ? '−' : ''}${rupees(Math.abs(value))}`
 
-type Counted = keyof ReportFigures & keyof typeof reportHeadings
+type Counted = Exclude<keyof ShownFigures, 'profit'> & keyof typeof reportHeadings
 
 const named = (id: keyof typeof reportHeadings, shown: string = reportHeadings[id]) => ({
   id,
@@ -76,17 +79,21 @@ const reportGroups: readonly ReportGroup[] = [
         ...{ ...named('chargesShare', 'Charges,\u00a0%'), text: (share) => `${tenths.format(share)}%` },
         ...{ value: ({ charges, collected }) => shareOf(charges, collected), outcome: 'handed-over' },
       },
+      {
+        ...{ ...named('profit', 'Profit'), value: ({ profit }) => profit, text: signedRupees },
+        ...{ outcome: 'handed-over', why: 'A purchase price is not known' },
+      },
     ],
   },
 ]
 
 /** Whether a courier's statement has any of the orders: without one, their money is not known. */
-export function hasStatements({ collected, charges }: Pick<ReportFigures, 'collected' | 'charges'>): boolean {
+export function hasStatements({ collected, charges }: Pick<ShownFigures, 'collected' | 'charges'>): boolean {
   return collected !== 0 || charges !== 0
 }
 
 /** The groups with the columns of which something is known. */
-export function knownGroups(rows: readonly ReportFigures[], total: ReportFigures): readonly ReportGroup[] {
+export function knownGroups(rows: readonly ShownFigures[], total: ShownFigures): readonly ReportGroup[] {
   const hasMoney = hasStatements(total)
   return reportGroups
     .filter(({ name }) => hasMoney || name !== MONEY)

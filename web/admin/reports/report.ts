@@ -6,9 +6,9 @@ import {
   type CityCourier,
   type Days,
   type ReportDimension,
-  type ReportFigures,
   type ReportRow,
   reportDimensions,
+  type ShownFigures,
   YOUNGEST,
 } from '#events/orders/report.ts'
 import { addDays, dayOf, type Month } from '#events/shop/calendar.ts'
@@ -18,7 +18,7 @@ import { filteredOrdersPath } from '#web/backoffice/paths.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { lastMonths } from '#web/backoffice/ui/last-months.ts'
 
-export type NamedRow = ReportRow & { readonly name: string }
+export type NamedRow = ShownFigures & Pick<ReportRow, 'key'> & { readonly name: string }
 
 /** As the server answers: amounts are rupees. */
 export type ShownReport = Days & {
@@ -27,10 +27,12 @@ export type ShownReport = Days & {
   /** Days since the last of them. */
   readonly age: number
   readonly rows: readonly NamedRow[]
-  readonly total: ReportFigures
+  readonly total: ShownFigures
   readonly crossing: readonly CityCourier[]
   /** Of a report by campaign, for the whole month: visits, and the cost in rupees. */
   readonly campaigns: readonly CampaignFigures[]
+  /** The names of products of which pieces were sold without a known purchase price, when that of another is known. */
+  readonly unpriced: readonly string[]
 }
 
 /** `month`: null for the latest whole one. */

@@ -5,7 +5,7 @@ import { WITHOUT } from '#events/orders/order-filters.ts'
 import type { OrderQuery } from '#events/orders/order-read-model.ts'
 import { type ReportDimension, type ReportFigures, reportDimensions } from '#events/orders/report.ts'
 import type { SoughtOutcome } from '#events/shop/parcel-outcome.ts'
-import { type ManyOrder, manyOrders, placeMany } from '../../many-orders.ts'
+import { type ManyOrder, manyOrders, placeMany, soldOf } from '../../many-orders.ts'
 import type { Bench } from '../event-store-contract.ts'
 
 const keysOf: Readonly<Record<ReportDimension, (order: ManyOrder) => readonly (string | null)[]>> = {
@@ -28,7 +28,17 @@ const filters = {
   caller: 'caller',
 } as const satisfies Readonly<Record<ReportDimension, keyof OrderQuery>>
 
-function counted(orders: readonly ManyOrder[]): ReportFigures {
+type Prices = ReadonlyMap<string, number>
+
+/** Without prices no cost is known, not even of orders of which nothing is sold. */
+function costOf(orders: readonly ManyOrder[], prices: Prices | undefined): number | null {
+  if (prices === undefined) return orders.length === 0 ? 0 : null
+  const sold = orders.flatMap(soldOf)
+  if (sold.some(({ productId }) => !prices.has(productId))) return null
+  return sold.reduce((sum, { productId, quantity }) => sum + (prices.get(productId) ?? 0) * quantity, 0)
+}
+
+function counted(orders: readonly ManyOrder[], prices?: Prices): ReportFigures {
   const count = (is: (order: ManyOrder) => boolean) => orders.filter(is).length
   const sum = (of: (order: ManyOrder) => number | undefined) =>
     orders.reduce((so, order) => so + (of(order) ?? 0), 0)
@@ -43,6 +53,8 @@ function counted(orders: readonly ManyOrder[]): ReportFigures {
     days: sum(({ ends }) => ends.delivered),
     collected: sum(({ ends }) => ends.cash?.collected),
     charges: sum(({ ends }) => ends.cash?.charges),
+    paidDirectly: sum(({ ends }) => ends.paidDirectly),
+    cost: costOf(orders, prices),
   }
 }
 
@@ -77,6 +89,30 @@ export function describeOrderReports(bench: Bench): void {
       expect(crossing.length).toBeGreaterThan(3)
     })
 
+    it('count what the pieces sold cost the shop, and nothing where one price is not known', async () => {
+      await placeMany(bench.eventStore.log, orders)
+      const { report } = bench.eventStore.orderViews
+      const some = new Map([
+        ['m7', 400],
+        ['u1', 0],
+      ])
+      for (const prices of [some, new Map([...some, ['w2', 655]])]) {
+        for (const by of reportDimensions) {
+          const { rows, total, unpriced } = await report({ by, ...period, prices })
+          const keys = new Set(inPeriod.flatMap(keysOf[by]))
+          const ofKey = (key: string | null) => inPeriod.filter((each) => keysOf[by](each).includes(key))
+          expect(new Map(rows.map(({ key, ...figures }) => [key, figures]))).toEqual(
+            new Map([...keys].map((key) => [key, counted(ofKey(key), prices)])),
+          )
+          expect(total).toEqual(counted(inPeriod, prices))
+          expect(unpriced).toEqual(prices === some ? ['w2'] : [])
+        }
+      }
+      const { rows } = await report({ by: 'size', ...period, prices: some })
+      expect(new Set(rows.map(({ cost }) => cost === null))).toEqual(new Set([true, false]))
+      expect(counted(inPeriod).paidDirectly).toBeLessThan(0)
+    })
+
     it('are as long as the lists that their figures open, also after a rebuild', async () => {
       await placeMany(bench.eventStore.log, orders)
       await bench.eventStore.rebuildOrders()
@@ -107,6 +143,7 @@ export function describeOrderReports(bench: Bench): void {
         rows: [],
         total: counted([]),
         crossing: [],
+        unpriced: [],
       })
     })
   })
