@@ -25,14 +25,14 @@ type Choice = {
   readonly icon: IconName
 }
 
-/** The most frequent outcome first. */
+/** The most frequent outcome first. The first letter of Confirmed is the key of Call: no slip of the two confirms an order. */
 const choices: readonly Choice[] = [
-  { outcome: 'confirmed', keyName: 'c', icon: 'check' },
+  { outcome: 'confirmed', keyName: 'y', icon: 'check' },
   { outcome: 'no-answer', keyName: 'n', icon: 'phone-off' },
   { outcome: 'call-back', keyName: 'b', icon: 'clock' },
   { outcome: 'declined', keyName: 'd', icon: 'cross' },
 ]
-const CALL_KEY = 'l'
+const CALL_KEY = 'c'
 const CHAT_KEY = 'w'
 const UNDO_KEY = 'u'
 const SKIP_KEY = 's'
