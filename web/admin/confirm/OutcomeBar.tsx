@@ -25,14 +25,19 @@ type Choice = {
   readonly icon: IconName
 }
 
-/** The most frequent outcome first. */
+/** The most frequent outcome first. C is the key of Call, so that somebody who means to call does not confirm the order. */
 const choices: readonly Choice[] = [
-  { outcome: 'confirmed', keyName: 'c', icon: 'check' },
+  { outcome: 'confirmed', keyName: 'y', icon: 'check' },
   { outcome: 'no-answer', keyName: 'n', icon: 'phone-off' },
   { outcome: 'call-back', keyName: 'b', icon: 'clock' },
   { outcome: 'declined', keyName: 'd', icon: 'cross' },
 ]
-const CALL_KEY = 'l'
+/** What ends an order stands apart from what keeps it. */
+const apart: Readonly<Partial<Record<ContactOutcome, string>>> = {
+  confirmed: 'border-gold-deep!',
+  declined: 'sm:ml-4',
+}
+const CALL_KEY = 'c'
 const CHAT_KEY = 'w'
 const UNDO_KEY = 'u'
 const SKIP_KEY = 's'
@@ -160,13 +165,16 @@ export function OutcomeBar({
             {choices.map(({ outcome, keyName, icon }) => (
               <Button
                 key={outcome}
-                look={isOutcomeNext && outcome === 'confirmed' ? 'gold' : 'line'}
+                look={lookOf(outcome, isOutcomeNext)}
                 aria-disabled={!steady}
                 aria-keyshortcuts={keyName}
                 onClick={() => choose(outcome)}
-                className={`h-14 flex-col gap-0.5 px-1! aria-disabled:cursor-default sm:flex-row sm:gap-2 ${outcome === 'confirmed' ? 'border-gold-deep!' : ''}`}
+                className={`h-14 flex-col gap-0.5 px-1! aria-disabled:cursor-default sm:flex-row sm:gap-2 ${apart[outcome] ?? ''}`}
               >
-                <Icon name={icon} className="size-4" />
+                <Icon
+                  name={icon}
+                  className={`size-4 ${outcome === 'confirmed' && !isOutcomeNext ? 'text-positive' : ''}`}
+                />
                 <span className="whitespace-nowrap">
                   {outcomeNames[outcome]}
                   <Key name={keyName} />
@@ -186,6 +194,11 @@ export function OutcomeBar({
       />
     </Foot>
   )
+}
+
+function lookOf(outcome: ContactOutcome, isOutcomeNext: boolean): 'gold' | 'warning' | 'line' {
+  if (outcome === 'declined') return 'warning'
+  return isOutcomeNext && outcome === 'confirmed' ? 'gold' : 'line'
 }
 
 const isStillPending = (outcome: Outcome) => outcome === 'no-answer' || outcome === 'call-back'

@@ -8,6 +8,7 @@ import { useMoney } from '#web/backoffice/money/money.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { useChangeStatus } from '../order-data/change-status.ts'
@@ -38,7 +39,7 @@ export function LongRow({ order }: { readonly order: ListedOrder }) {
       </div>
       <p className="flex flex-wrap gap-x-4 text-sm whitespace-nowrap text-muted max-lg:col-start-1 lg:flex-col">
         <span>
-          <time dateTime={since} title={`Since ${fullDate(since)}, Karachi`} className="text-ink">
+          <time dateTime={since} title={`Since ${fullDate(since)}, Karachi`} className="text-danger">
             {ageWords(now - Date.parse(since))}
           </time>{' '}
           on the road
@@ -50,9 +51,14 @@ export function LongRow({ order }: { readonly order: ListedOrder }) {
           <RecordFailure orderNumber={orderNumber} failed={marks.failed} onDone={() => setRecording(false)} />
         </div>
       ) : (
-        <div className="flex flex-wrap justify-end gap-2 max-lg:col-start-2 max-lg:row-span-3 max-lg:row-start-1 max-lg:flex-col">
+        <div className="flex flex-wrap justify-end gap-4 max-lg:col-start-2 max-lg:row-span-3 max-lg:row-start-1 max-lg:flex-col">
           {mayChange && <Delivered orderNumber={orderNumber} />}
-          <Button aria-label={`Delivery failed: ${orderNumber}`} onClick={() => setRecording(true)}>
+          <Button
+            look="warning"
+            aria-label={`Delivery failed: ${orderNumber}`}
+            onClick={() => setRecording(true)}
+          >
+            <Icon name="cross" className="size-4 max-[23rem]:hidden" />
             Delivery failed
           </Button>
         </div>
@@ -74,6 +80,7 @@ function Delivered({ orderNumber }: { readonly orderNumber: string }) {
 
   return (
     <Button aria-label={`Delivered: ${orderNumber}`} aria-disabled={saving} onClick={() => void press()}>
+      <Icon name="check" className="size-4 text-positive max-[23rem]:hidden" />
       Delivered
     </Button>
   )

@@ -35,7 +35,11 @@ export function AskWays({ courier, textOf }: AskWaysProps) {
           <span className="max-sm:sr-only">{way}</span>
         </a>
       ))}
-      <Button aria-label={`Copy text to ask ${name}`} onClick={() => void copyText(text, 'Question')}>
+      <Button
+        aria-label={`Copy text to ask ${name}`}
+        className="whitespace-nowrap"
+        onClick={() => void copyText(text, 'Question')}
+      >
         <Icon name="copy" className="size-4" />
         Copy text
       </Button>
