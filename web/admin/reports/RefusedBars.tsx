@@ -9,7 +9,7 @@ import { ordersOf, type ShownReport } from './report.ts'
 import { comparedRows, isHigh, percentWords, refusedRate } from './report-words.ts'
 
 const MOST_BARS = 10
-/** The width of the longest bar: its number has room behind it, and large text takes most of the line. */
+/** The width of the longest bar. The numbers have a column of their own behind it, and large text takes most of the line. */
 const LONGEST = 'max(30%, 100% - 6.5rem)'
 
 export function RefusedBars({ report }: { readonly report: ShownReport }) {
@@ -39,15 +39,16 @@ export function RefusedBars({ report }: { readonly report: ShownReport }) {
                   </span>
                   <Link
                     to={ordersOf(report, row, 'refused')}
-                    className="flex min-h-9 items-center gap-0.5 hover:underline hover:decoration-gold hover:underline-offset-4 pointer-coarse:min-h-11"
+                    className="flex min-h-9 items-center hover:underline hover:decoration-gold hover:underline-offset-4 pointer-coarse:min-h-11"
                   >
+                    <span aria-hidden="true" className="shrink-0" style={{ width: LONGEST }}>
+                      <span
+                        className={`block h-4 rounded-xs ${high ? 'bg-danger' : 'bg-muted/70'}`}
+                        style={{ width: `${(100 * rate) / most}%` }}
+                      />
+                    </span>
                     <span
-                      aria-hidden="true"
-                      className={`h-4 shrink-0 rounded-xs ${high ? 'bg-danger' : 'bg-muted/70'}`}
-                      style={{ width: `calc(${LONGEST} * ${rate / most})` }}
-                    />
-                    <span
-                      className={`relative z-1 rounded-xs bg-surface px-1.5 text-sm figures ${high ? 'font-medium text-danger' : ''}`}
+                      className={`flex-1 pl-2 text-right text-sm figures ${high ? 'font-medium text-danger' : ''}`}
                     >
                       {percentWords(rate)}
                       <span className="font-normal text-muted">

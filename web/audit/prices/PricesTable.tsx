@@ -19,7 +19,7 @@ const numbers: readonly string[] = ['Price', 'Instead of', 'Percent']
 type Props = { readonly products: readonly ProductPrices[] }
 
 export function PricesTable({ products }: Props) {
-  const isRoomy = useMediaQuery('(min-width: 768px)')
+  const isRoomy = useMediaQuery('(min-width: 60rem)')
   const count = products.reduce((sum, { prices }) => sum + lasting(prices).length, 0)
   return (
     <Panel title="Shown prices" note={countedWords(count, 'price')}>

@@ -18,11 +18,11 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   return (
     <fieldset className={`min-w-0 ${className}`}>
       <legend className={labelled === 'above' ? 'mb-1.5 text-sm text-muted' : 'sr-only'}>{label}</legend>
-      <div className="flex rounded-md border border-edge bg-surface p-0.5">
+      <div className="flex gap-0.5 rounded-md border border-edge bg-surface p-0.5">
         {options.map(([option, name]) => (
           <label
             key={option}
-            className={`relative flex min-h-10 flex-1 cursor-pointer items-center justify-center rounded-sm border border-transparent px-3 text-center text-sm transition-colors not-first:before:absolute not-first:before:inset-y-2 not-first:before:-left-px not-first:before:w-px not-first:before:bg-edge has-checked:before:hidden ${chosen.checked}`}
+            className={`relative flex min-h-10 flex-1 cursor-pointer items-center justify-center rounded-sm border border-transparent px-3 text-center text-sm transition-colors not-first:before:absolute not-first:before:inset-y-2 not-first:before:-left-0.5 not-first:before:w-px not-first:before:bg-edge has-checked:before:hidden [:has(:checked)+&]:before:hidden ${chosen.checked}`}
           >
             <input
               type="radio"
