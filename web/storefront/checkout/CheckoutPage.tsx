@@ -4,9 +4,10 @@ import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { deliveryTerms } from '#catalogue/delivery-promise.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
-import { ArrowLeftIcon, BagIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { ArrowLeftIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { useShop } from '../page/catalogue.ts'
+import { ScreenHeading } from '../page/ScreenHeading.tsx'
 import { Seo } from '../page/Seo.tsx'
 import { useGoBack } from '../page/use-go-back.ts'
 import { KeptNote } from './KeptNote.tsx'
@@ -97,14 +98,12 @@ function Checkout({ onPlaced }: Pick<CheckoutProps, 'onPlaced'>) {
 function EmptyCheckout() {
   return (
     <div className="min-h-svh">
-      <div className="frame pt-10 pb-12 text-center lg:pt-16">
-        <BagIcon className="mx-auto size-12 text-gold" />
-        <h1 className="mt-6 d2">Your cart is empty</h1>
-        <p className="mt-3 text-muted">Add some products to get started!</p>
-        <Link to="/" className={buttonClass('primary', 'mt-6')}>
+      <ScreenHeading title="Your cart is empty" line="Add some products to get started!" />
+      <p className="frame pb-10">
+        <Link to="/" className={buttonClass()}>
           Continue Shopping
         </Link>
-      </div>
+      </p>
       <Suspense>
         <LateInTheShop />
       </Suspense>

@@ -43,8 +43,10 @@ function Confirmation({ order, note }: Props) {
         <span className="text-lg font-medium figures">{orderNumber}</span>
       </p>
       <NextSteps phone={contact?.phone} due={toCollect(order)} city={city} placedAt={placedAt} />
-      <div className="mt-8 border border-line bg-surface p-5 sm:p-8">
-        <dl className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+      <div className="mt-8 border border-line bg-surface px-5 pt-1 pb-5 sm:px-8 sm:pt-3 sm:pb-8 [&>ul]:border-t-0">
+        <OrderLines items={order.items} />
+        <OrderTotals {...order} />
+        <dl className="mt-6 grid gap-x-10 gap-y-4 border-t border-line pt-6 sm:grid-cols-2">
           {contact && (
             <>
               <Detail term="Name">{contact.name}</Detail>
@@ -53,17 +55,9 @@ function Confirmation({ order, note }: Props) {
             </>
           )}
           <Detail term="Payment Method">Cash on Delivery (COD)</Detail>
-          {contact && (
-            <Detail term="Address" className="sm:col-span-2">
-              {contact.address}
-            </Detail>
-          )}
+          {contact && <Detail term="Address">{contact.address}</Detail>}
           {city !== '' && <Detail term="City">{city}</Detail>}
         </dl>
-        <div className="mt-8">
-          <OrderLines items={order.items} />
-          <OrderTotals {...order} />
-        </div>
       </div>
       <div className="mt-10 flex flex-wrap justify-center gap-4">
         <Link
@@ -93,11 +87,11 @@ function Confirmation({ order, note }: Props) {
   )
 }
 
-type DetailProps = { readonly term: string; readonly className?: string; readonly children: string }
+type DetailProps = { readonly term: string; readonly children: string }
 
-function Detail({ term, className, children }: DetailProps) {
+function Detail({ term, children }: DetailProps) {
   return (
-    <div className={className}>
+    <div>
       <dt className="text-sm text-muted">{term}</dt>
       <dd>
         <bdi>{children}</bdi>

@@ -9,7 +9,7 @@ type Props = {
   /** CSS `sizes` of the picture. */
   readonly sizes: string
   readonly eager?: boolean
-  /** CSS class for the ratio of the picture. From 10:9 to 4:5 the garments are whole. */
+  /** CSS class for the ratio of the picture. From 7:6 to 4:5 the garments are whole. */
   readonly ratio: string
   readonly className?: string
 }
@@ -28,7 +28,7 @@ export function CategoryCard({ to, title, picture, sizes, eager = false, ratio, 
           imageClassName="transition-transform duration-700 ease-quiet group-hover:scale-[1.03]"
         />
       </span>
-      <span className="card-edge flex flex-wrap items-baseline justify-between gap-x-4 pt-3 pb-7 lg:pt-4">
+      <span className="frame flex flex-wrap items-baseline justify-between gap-x-4 pt-3 pb-7 lg:pt-4">
         <span className="d3">{title}</span>
         <span className="border-b border-gold pb-0.5 text-sm whitespace-nowrap">Shop Now</span>
       </span>

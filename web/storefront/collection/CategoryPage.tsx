@@ -45,7 +45,7 @@ function CategoryPage() {
                 ? '(width < 48rem) 100vw, (width < 90rem) 50vw, 45rem'
                 : '(width < 48rem) 100vw, (width < 90rem) 33vw, 30rem'
             }
-            ratio={place < 2 ? 'aspect-10/9' : 'aspect-4/5 max-md:aspect-10/9'}
+            ratio={place < 2 ? 'aspect-10/9 lg:aspect-7/6' : 'aspect-4/5 max-md:aspect-10/9'}
             className={`col-span-2 ${place < 2 ? 'md:col-span-3' : ''}`}
           />
         ))}

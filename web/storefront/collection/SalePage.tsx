@@ -30,7 +30,7 @@ function SalePage() {
         image={heroVoid}
         jsonLd={[breadcrumbs({ name: 'Sale', path: '/sale' })]}
       />
-      <header className="bg-gold text-ink">
+      <header className="border-y border-gold bg-sunken">
         <div className="frame py-3 lg:flex lg:items-end lg:justify-between lg:gap-12 lg:py-6">
           <div className="flex shrink-0 flex-wrap items-baseline justify-between gap-x-4 lg:block">
             <h1 className="d1">{saleTitle}</h1>
@@ -40,14 +40,7 @@ function SalePage() {
           </div>
           {/* The first reduced price is on the first screen of a phone, so the words are few there. */}
           <div className="mt-1 max-w-xl text-sm lg:mt-0 lg:text-base">
-            <p>
-              {reductions === null
-                ? 'No price is reduced at the moment.'
-                : reachWords(reductions, products.length - buyable.length)}
-              {reductions !== null && (
-                <span className="max-sm:hidden"> Each old price is in the product’s price history.</span>
-              )}
-            </p>
+            <p>{reductions === null ? 'No price is reduced at the moment.' : reachWords(reductions)}</p>
             <p>{alwaysFree(shop) ? 'Delivery is free, and you' : 'You'} pay when it arrives.</p>
             {saleEnds(buyable).map(({ ends, sentence }) => (
               <p key={ends} className="font-medium lg:mt-2">

@@ -6,10 +6,9 @@ import { addDays, dayOf, timeOf } from '#events/shop/calendar.ts'
 
 const MIDNIGHT = '00:00'
 
-/** `5 designs reduced by 13–50%, and 2 sold out.` */
-export function reachWords({ upTo, least, reduced }: Reductions, soldOut = 0): string {
-  const others = soldOut === 0 ? '' : `, and ${soldOut} sold out`
-  return `${reduced} ${reduced === 1 ? 'design' : 'designs'} reduced by ${least === upTo ? '' : `${least}–`}${upTo}%${others}.`
+/** `5 designs reduced by 13–50%.` */
+export function reachWords({ upTo, least, reduced }: Reductions): string {
+  return `${reduced} ${reduced === 1 ? 'design' : 'designs'} reduced by ${least === upTo ? '' : `${least}–`}${upTo}%.`
 }
 
 /** The ends of reduced prices, soonest first. Prices are counted, because not every one ends with a sale. */

@@ -38,7 +38,7 @@ export function ChoiceRow<Choice extends string>({
         {choices.map((choice) => (
           <label
             key={choice}
-            className="relative flex min-h-12 cursor-pointer items-center justify-center gap-3 border border-line bg-surface px-1 text-base transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-[:disabled:not(:checked)]:border-line has-[:disabled:not(:checked)]:bg-transparent has-[:disabled:not(:checked)]:text-muted"
+            className="relative flex min-h-12 cursor-pointer items-center justify-center gap-3 border border-edge bg-surface px-1 text-base transition-colors hover:border-ink has-checked:border-2 has-checked:border-ink has-checked:font-medium has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-[:disabled:not(:checked)]:border-line has-[:disabled:not(:checked)]:bg-transparent has-[:disabled:not(:checked)]:text-muted"
           >
             <input
               type="radio"

@@ -35,7 +35,11 @@ export function DesignChoices({ design: { picture, colour, size, saved }, take }
         >
           {saved ? 'Edit Again' : 'Save Design'}
         </Button>
-        <Button disabled={!saved} onClick={() => openTellMe('designs')}>
+        <Button
+          look={saved ? 'primary' : 'secondary'}
+          disabled={!saved}
+          onClick={() => openTellMe('designs')}
+        >
           Add to Cart
         </Button>
       </div>
@@ -52,7 +56,7 @@ function Swatch({ colour }: { readonly colour: ShirtColour }) {
   return (
     <span
       aria-hidden="true"
-      className={`size-6 border border-edge ${colour === 'Black' ? 'bg-ink' : 'bg-surface'}`}
+      className={`size-6 rounded-full border border-edge ${colour === 'Black' ? 'bg-ink' : 'bg-surface'}`}
     />
   )
 }

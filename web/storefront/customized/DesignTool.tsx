@@ -104,7 +104,7 @@ export function DesignTool({ heading }: { readonly heading: ReactNode }) {
             {chooser.refusal ?? loadError}
           </p>
         )}
-        <div className="mt-4 flex min-h-11 flex-wrap items-center justify-center gap-x-4 gap-y-2">
+        <div className="mt-4 flex min-h-11 flex-wrap items-center justify-center gap-x-4 lg:justify-start gap-y-2">
           {picture === null ? (
             <p className="text-center text-sm text-balance text-muted">
               PNG, JPEG, WebP, GIF or AVIF, up to 10 MB.

@@ -10,12 +10,13 @@ export function MaskedOrderCard({ day, status }: Omit<MaskedOrder, 'masked'>) {
   return (
     <article
       aria-label={`Order of ${placed}`}
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 bg-surface p-6 sm:px-8"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-surface p-4 sm:px-6"
     >
       <h2 className="flex items-center gap-3">
         <LockIcon className="size-5 text-muted" />
         <span>
-          Placed on <time dateTime={day}>{placed}</time>
+          <span className="max-sm:sr-only">Placed on </span>
+          <time dateTime={day}>{placed}</time>
         </span>
       </h2>
       <StatusBadge status={status} />

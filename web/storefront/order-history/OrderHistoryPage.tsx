@@ -64,7 +64,7 @@ function OrderHistoryPage() {
           spellCheck={false}
           maxLength={254}
           enterKeyHint="search"
-          className="h-12.5 min-w-0 grow basis-72 border border-line bg-surface px-4 placeholder:text-muted hover:border-muted focus:border-ink"
+          className="h-12.5 min-w-0 grow basis-72 border border-edge bg-surface px-4 placeholder:text-muted hover:border-ink focus:border-ink"
         />
         <Button
           type="submit"
@@ -89,7 +89,7 @@ function OrderHistoryPage() {
         )}
       </div>
       {history.state === 'shown' && history.orders.length > 0 && (
-        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
           {history.orders.some(({ masked }) => masked) && (
             <UnlockForm onUnlock={(orderNumber) => unlock(history.identifier, orderNumber)} />
           )}

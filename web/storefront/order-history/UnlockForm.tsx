@@ -24,37 +24,35 @@ export function UnlockForm({ onUnlock }: Props) {
     setLoading(false)
   }
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line pb-4">
-      <label htmlFor={id} className="min-w-0 grow basis-64">
+    <form onSubmit={submit} className="flex flex-wrap gap-x-3">
+      <label htmlFor={id} className="mb-2 basis-full">
         Enter an order number to see full details
       </label>
-      <div className="flex grow gap-4 sm:grow-0">
-        <input
-          id={id}
-          name="orderNumber"
-          required
-          value={orderNumber}
-          onChange={(event) => {
-            setOrderNumber(event.target.value)
-            setError(null)
-          }}
-          placeholder={`${orderNumberPrefix('2026-11-21')}1234`}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={40}
-          aria-invalid={error !== null}
-          aria-describedby={`${id}-error`}
-          className="h-11 w-full min-w-0 border-b border-edge bg-transparent figures placeholder:text-muted focus:border-ink sm:w-44"
-        />
-        <Button type="submit" look="quiet" aria-disabled={loading}>
-          Show
-        </Button>
-      </div>
-      <p className="basis-full text-sm text-muted">
-        Each number opens its own order. The link in our email opens all of yours.
+      <input
+        id={id}
+        name="orderNumber"
+        required
+        value={orderNumber}
+        onChange={(event) => {
+          setOrderNumber(event.target.value)
+          setError(null)
+        }}
+        placeholder={`${orderNumberPrefix('2026-11-21')}1234`}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        aria-invalid={error !== null}
+        aria-describedby={`${id}-error`}
+        className="h-12.5 min-w-0 grow basis-40 border border-edge bg-surface px-4 figures placeholder:text-muted hover:border-ink focus:border-ink"
+      />
+      <Button type="submit" look="secondary" aria-disabled={loading} className="sm:min-w-60">
+        Show
+      </Button>
+      <p className="mt-2 basis-full text-sm text-muted">
+        An order number opens that order. The link in our email opens all your orders.
       </p>
-      <p id={`${id}-error`} aria-live="polite" className="basis-full text-sm text-danger empty:hidden">
+      <p id={`${id}-error`} aria-live="polite" className="mt-2 basis-full text-sm text-danger empty:hidden">
         {error}
       </p>
     </form>

@@ -1,21 +1,21 @@
 /** The prices of a product over time as a line of steps. The table below it says the same to readers that cannot see it. */
 
-import { chartOf, HEIGHT, LEFT, WIDTH } from './price-chart.ts'
+import { chartOf, LEFT, WIDTH } from './price-chart.ts'
 import { shortDate } from './price-words.ts'
 import type { Prices } from './use-prices.ts'
 
 export function PriceChart({ prices }: { readonly prices: Prices }) {
-  const { line, drop, window, now, amounts, days } = chartOf(prices)
+  const { bottom, line, drop, window, now, amounts, days } = chartOf(prices)
   return (
     <svg
       // As wide as a phone has room; a wider one has words of the same size.
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${WIDTH} ${bottom + 30}`}
       aria-hidden="true"
-      className="mt-6 w-full max-w-[36rem] text-[12px] text-ink [font-variant-numeric:tabular-nums] sm:text-[8px]"
+      className="mt-6 w-full text-[12px] text-ink [font-variant-numeric:tabular-nums] sm:text-[8px]"
     >
       {window !== null && (
         <>
-          <rect x={window.x} y={16} width={window.width} height={144} className="fill-sunken" />
+          <rect x={window.x} y={16} width={window.width} height={bottom - 16} className="fill-sunken" />
           {window.width > 46 && (
             <text x={window.x + 5} y={29} className="fill-muted">
               30 days
@@ -26,7 +26,7 @@ export function PriceChart({ prices }: { readonly prices: Prices }) {
       {amounts.map(({ y, text }) => (
         <g key={text}>
           <path d={`M${LEFT} ${y}H${WIDTH}`} className="stroke-line [vector-effect:non-scaling-stroke]" />
-          <text x={LEFT - 6} y={y + 3.5} textAnchor="end" className="fill-muted">
+          <text y={y + 3.5} className="fill-muted">
             {text}
           </text>
         </g>
@@ -48,7 +48,7 @@ export function PriceChart({ prices }: { readonly prices: Prices }) {
       )}
       <circle cx={now.x} cy={now.y} r="4" fill="currentColor" />
       {days.map(({ x, instant, anchor }) => (
-        <text key={x} x={x} y={HEIGHT - 8} textAnchor={anchor} className="fill-muted">
+        <text key={x} x={x} y={bottom + 22} textAnchor={anchor} className="fill-muted">
           {instant === null ? 'today' : shortDate(instant)}
         </text>
       ))}

@@ -5,8 +5,8 @@ import { claimWords, dayWords, timeWords } from './price-words.ts'
 import { recordId } from './record-id.ts'
 import type { Prices } from './use-prices.ts'
 
-const heading = 'px-2 py-2 text-left text-sm font-normal text-muted'
-const cell = 'px-2 py-3 align-baseline'
+const heading = 'py-2 pr-4 text-left text-sm font-normal text-muted'
+const cell = 'py-3 pr-4 align-baseline'
 
 export function PriceTable({ prices: { name, prices } }: { readonly prices: Prices }) {
   return (
@@ -20,17 +20,14 @@ export function PriceTable({ prices: { name, prices } }: { readonly prices: Pric
           <th scope="col" className={heading}>
             Price
           </th>
-          <th scope="col" className={`${heading} max-sm:hidden`}>
-            Sale
-          </th>
           <th scope="col" className={heading}>
             Proof
           </th>
         </tr>
       </thead>
       <tbody>
-        {prices.toReversed().map((price, index) => (
-          <tr key={price.from} className={`border-b border-line ${index === 0 ? 'bg-sunken' : ''}`}>
+        {prices.toReversed().map((price) => (
+          <tr key={price.from} className="border-b border-line">
             <th scope="row" className={`${cell} text-left font-normal`}>
               <time dateTime={price.from} className="sm:whitespace-nowrap">
                 <span className="whitespace-nowrap">{dayWords(price.from)},</span>{' '}
@@ -40,9 +37,8 @@ export function PriceTable({ prices: { name, prices } }: { readonly prices: Pric
             <td className={cell}>
               <span className="whitespace-nowrap">{formatRupees(price.price)}</span>
               {price.before !== null && <span className="block text-muted">{claimWords(price)}</span>}
-              {price.sale !== null && <span className="block sm:hidden">{price.sale}</span>}
+              {price.sale !== null && <span className="block">{price.sale}</span>}
             </td>
-            <td className={`${cell} max-sm:hidden`}>{price.sale ?? '—'}</td>
             <td className={cell}>
               <a
                 href={`#${recordId(price.position)}`}

@@ -4,12 +4,14 @@ import { inThousands } from '#catalogue/in-thousands.ts'
 import type { Prices } from './use-prices.ts'
 
 export const WIDTH = 358
-export const HEIGHT = 190
 /** Where the line begins; the amounts stand left of it. */
 export const LEFT = 48
 const RIGHT = WIDTH - 6
 const TOP = 40
+/** The end of a chart with many prices; that of few has less to show. */
 const BOTTOM = 160
+const LOW_BOTTOM = 120
+const FEW_PRICES = 3
 const DAY_MS = 86_400_000
 /** The least room between two amounts, and between the middles of two days. */
 const AMOUNT_ROOM = 16
@@ -29,12 +31,13 @@ export function chartOf({ at, prices }: Pick<Prices, 'at' | 'prices'>) {
   // Of the line alone: an earlier price that only the owner declared would leave half of the chart empty.
   const highest = Math.max(1, ...prices.map(({ price }) => price))
   const xOf = (instant: number) => LEFT + ((instant - start) / Math.max(1, end - start)) * (RIGHT - LEFT)
-  const yOf = (price: number) => BOTTOM - (price / highest) * (BOTTOM - TOP)
+  const bottom = prices.length > FEW_PRICES ? BOTTOM : LOW_BOTTOM
+  const yOf = (price: number) => bottom - (price / highest) * (bottom - TOP)
 
   const steps = prices.map(({ price }, index) => ({ x: xOf(instants[index] ?? end), y: yOf(price) }))
   const line = steps.map(({ x, y }, index) => (index === 0 ? `M${LEFT} ${y}` : `H${x}V${y}`)).join('')
   const last = prices.at(-1)
-  const lastStep = steps.at(-1) ?? { x: LEFT, y: BOTTOM }
+  const lastStep = steps.at(-1) ?? { x: LEFT, y: bottom }
   const isReduced = last !== undefined && last.before !== null
   // A price before that only the owner declared is not on the line.
   const before = steps.at(-2)
@@ -58,6 +61,7 @@ export function chartOf({ at, prices }: Pick<Prices, 'at' | 'prices'>) {
     if (isFree) days.push({ x, instant, anchor: 'middle' })
   }
   return {
+    bottom,
     line: `${line}H${RIGHT}`,
     drop: isReduced && before !== undefined ? `M${lastStep.x} ${before.y}V${lastStep.y}` : null,
     window:

@@ -31,14 +31,13 @@ export function shortDate(milliseconds: number): string {
   return shortDay.format(new Date(milliseconds))
 }
 
-/** In the words of the product's page (`PriceOrigin.tsx`): `Rs 880 now. Lowest price in the 30 days before: Rs 1,100.` */
+/** In the words of the product's page (`PriceOrigin.tsx`): `Lowest price in the 30 days before: Rs 1,100.` */
 export function historySentence({ prices }: Pick<Prices, 'prices'>): string {
   const last = prices.at(-1)
   if (last === undefined) return ''
-  const now = `${formatRupees(last.price)} now`
-  if (last.before === null) return `${now}, not reduced.`
+  if (last.before === null) return 'Not reduced.'
   const origin = last.basis === 'log' ? 'Lowest price in the 30 days before' : 'Our earlier price'
-  return `${now}. ${origin}: ${formatRupees(last.before)}.`
+  return `${origin}: ${formatRupees(last.before)}.`
 }
 
 /** What was said of a price; nothing without a reduction. */
@@ -49,6 +48,6 @@ export function claimWords({ before, basis }: PublicPrice): string | null {
 
 const sources: Readonly<Record<ClaimBasis, string>> = {
   log: 'the lowest in the 30 days before',
-  declared: 'its earlier price, as the shop states it',
-  both: 'the lowest in the 30 days before, as the log and the shop state it',
+  declared: 'as stated by the shop',
+  both: 'the lowest in the 30 days before, as also stated by the shop',
 }

@@ -61,10 +61,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
             <CloseIcon />
           </button>
         </div>
-        {/* The few words about an announced product stand in the middle beside its picture. */}
-        <div
-          className={`px-[clamp(1rem,4vw,3.5rem)] pt-3.5 pb-10 lg:pt-8 ${offered === 'coming-soon' ? 'self-center' : ''}`}
-        >
+        <div className="px-[clamp(1rem,4vw,3.5rem)] pt-3.5 pb-10 lg:pt-8">
           {/* The row has the height of the rating, so that nothing moves when the rating arrives. */}
           <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4">
             <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
@@ -96,7 +93,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
               ) : (
                 <p className="mt-2">Price and release date to be announced.</p>
               )}
-              <TellMe product={product} className={buttonClass('secondary', 'mt-4 w-full')} />
+              <TellMe product={product} className={buttonClass('primary', 'mt-4 w-full')} />
               {product.fitNote && <SizeChartButton category={category} className="mt-2" />}
             </>
           )}

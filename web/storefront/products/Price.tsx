@@ -10,7 +10,9 @@ export function Price({ product, large = false }: Props) {
   const { price, originalPrice } = product
   const percent = discountPercent(product)
   return (
-    <p className={`flex flex-wrap items-baseline gap-x-1 sm:gap-x-1.5 figures ${large ? 'text-xl' : ''}`}>
+    <p
+      className={`flex flex-wrap items-baseline figures ${large ? 'gap-x-3 text-xl' : 'gap-x-1.5 sm:gap-x-2'}`}
+    >
       {formatRupees(price)}
       {percent !== null && (
         <>

@@ -37,7 +37,7 @@ export function SelectSizeDialog() {
                   closeSizeChoice()
                   addToCart(product, size)
                 }}
-                className="grid h-16 place-items-center border border-line bg-surface text-xl transition-colors hover:border-ink hover:bg-ink hover:text-on-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-muted"
+                className="grid h-16 place-items-center border border-edge bg-surface text-xl transition-colors hover:border-ink hover:bg-ink hover:text-on-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-muted"
               >
                 <span>
                   <span className="sr-only">Size </span>

@@ -2,6 +2,7 @@
 
 import { useId } from 'react'
 import { type Fit, type Size, sizes } from '#catalogue/product.ts'
+import { ChevronRightIcon } from '#web/ui/icons.tsx'
 import { adviseSize, heights, weights } from './size-advice.ts'
 
 type Props = {
@@ -18,33 +19,36 @@ const lastInch = Math.floor(heights.most / CM_PER_INCH)
 const inches = Array.from({ length: lastInch - firstInch + 1 }, (_, step) => firstInch + step)
 
 const fieldClass =
-  'h-12.5 w-full border border-edge bg-surface px-3 text-ink hover:border-ink focus:border-ink'
+  'h-12.5 w-full border border-edge bg-surface pl-3 text-ink hover:border-ink focus:border-ink'
 
 export function SizeAdvice({ fit, height, weight, onHeight, onWeight }: Props) {
   const id = useId()
   const advice = advisedBy(fit, height, weight)
   return (
     <section aria-label="Which size?" className="mt-5">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2">
-        <div>
+      <div className="flex flex-wrap gap-2">
+        <div className="min-w-0 grow-3 basis-[9rem]">
           <label htmlFor={`${id}-height`} className="mb-1.5 block text-sm font-medium">
             Your height
           </label>
-          <select
-            id={`${id}-height`}
-            value={height}
-            onChange={(event) => onHeight(event.target.value)}
-            className={fieldClass}
-          >
-            <option value="">Choose</option>
-            {inches.map((inch) => (
-              <option key={inch} value={Math.round(inch * CM_PER_INCH)}>
-                {Math.floor(inch / 12)} ft {inch % 12} in ({Math.round(inch * CM_PER_INCH)} cm)
-              </option>
-            ))}
-          </select>
+          <div className="relative">
+            <select
+              id={`${id}-height`}
+              value={height}
+              onChange={(event) => onHeight(event.target.value)}
+              className={`appearance-none pr-8 ${fieldClass}`}
+            >
+              <option value="">Choose</option>
+              {inches.map((inch) => (
+                <option key={inch} value={Math.round(inch * CM_PER_INCH)}>
+                  {Math.floor(inch / 12)} ft {inch % 12} in ({Math.round(inch * CM_PER_INCH)} cm)
+                </option>
+              ))}
+            </select>
+            <ChevronRightIcon className="pointer-events-none absolute top-4 right-3 size-4.5 rotate-90" />
+          </div>
         </div>
-        <div>
+        <div className="min-w-0 grow basis-[7rem]">
           <label htmlFor={`${id}-weight`} className="mb-1.5 block text-sm font-medium">
             Your weight, in kg
           </label>

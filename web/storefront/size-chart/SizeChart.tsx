@@ -39,21 +39,21 @@ export function SizeChart({ category }: { readonly category: Category }) {
         </div>
       </fieldset>
       <SizeAdvice fit={fit} height={height} weight={weight} onHeight={setHeight} onWeight={setWeight} />
-      <div className="mt-4 grid items-center gap-6 sm:grid-cols-[15rem_1fr] sm:gap-10">
+      <div className="mt-2 grid items-start gap-3 sm:mt-4 sm:grid-cols-[15rem_1fr] sm:gap-10">
         <TeeDrawing fit={fit} />
         <div aria-live="polite">
           <table className="w-full text-left figures">
-            <caption className="mb-3 text-left text-sm text-muted">{fit}, laid flat, in centimetres</caption>
+            <caption className="mb-1 text-left text-sm text-muted">{fit}, laid flat, in centimetres</caption>
             <thead>
               <tr className="border-b border-ink">
-                <th scope="col" className="py-3 text-sm font-medium">
+                <th scope="col" className="py-2 text-sm font-medium">
                   Measure
                 </th>
                 {sizes.map((size) => (
                   <th
                     key={size}
                     scope="col"
-                    className={`w-12 px-2 py-3 text-right ${size === advised ? 'bg-gold/30 font-medium' : ''}`}
+                    className={`w-12 px-2 py-2 text-right text-sm font-medium ${size === advised ? 'bg-gold/30' : ''}`}
                   >
                     {size}
                   </th>
@@ -63,14 +63,14 @@ export function SizeChart({ category }: { readonly category: Category }) {
             <tbody>
               {measures.map(({ letter, name, how }, row) => (
                 <tr key={letter} className="border-b border-line">
-                  <th scope="row" className="py-3 font-normal">
-                    <span className="mr-3 text-gold-deep">{letter}</span>
+                  <th scope="row" className="py-1.5 font-normal sm:py-3">
+                    <span className="inline-block w-6 text-gold-deep">{letter}</span>
                     {name} <span className="block pl-6 text-sm text-muted">{how}</span>
                   </th>
                   {sizes.map((size) => (
                     <td
                       key={size}
-                      className={`px-2 py-3 text-right align-top ${size === advised ? 'bg-gold/30 font-medium' : ''}`}
+                      className={`px-2 py-1.5 text-right align-top sm:py-3 ${size === advised ? 'bg-gold/30 font-medium' : ''}`}
                     >
                       {measurements[fit][size]?.[row]}
                     </td>

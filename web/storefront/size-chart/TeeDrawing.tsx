@@ -36,7 +36,7 @@ export function TeeDrawing({ fit }: { readonly fit: Fit }) {
   const leftSide = rightSide.map(([x, y]): Point => [-x, y]).reverse()
   const outline = [...rightSide, ...leftSide].map(([x, y]) => `${x} ${y}`).join(' L')
   return (
-    <svg viewBox="-104 -16 208 176" aria-hidden="true" className="mx-auto w-full max-w-60">
+    <svg viewBox="-92 -18 184 168" aria-hidden="true" className="mx-auto w-full max-w-36 sm:max-w-60">
       <path
         d={`M${outline} Q0 18 ${COLLAR} 0Z`}
         fill="var(--color-surface)"
@@ -46,13 +46,13 @@ export function TeeDrawing({ fit }: { readonly fit: Fit }) {
       />
       <path d={`M${-COLLAR} 0Q0 26 ${COLLAR} 0`} fill="none" stroke="currentColor" strokeWidth="1.2" />
       <g stroke="var(--color-gold-deep)" strokeDasharray="3 3">
-        <path d={`M${-chest} ${ARMPIT_Y + 8}H${chest}`} />
+        <path d={`M${-chest} ${ARMPIT_Y}H${chest}`} />
         <path d={`M0 13V${hem}`} />
         <path d={`M${-shoulder} -4H${shoulder}`} />
         <path d={`M${shoulder + 5} ${SHOULDER_Y - 5}L${cuff[0] + 5} ${cuff[1] - 5}`} />
       </g>
-      <g fontSize="11" fill="var(--color-gold-deep)" textAnchor="middle">
-        <text x={-chest / 2} y={ARMPIT_Y + 4}>
+      <g fontSize="13" fill="var(--color-gold-deep)" textAnchor="middle">
+        <text x={-chest / 2} y={ARMPIT_Y - 4}>
           A
         </text>
         <text x="9" y={hem - 16}>
