@@ -73,7 +73,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
           <h1 className="mt-1 d2 lg:mt-2">{name}</h1>
           {offered !== 'coming-soon' && (
             <>
-              <div className="mt-1 flex lg:mt-2 flex-wrap items-baseline gap-x-4">
+              <div className="mt-1 flex lg:mt-2 flex-wrap items-baseline gap-x-3">
                 <Price product={product} large />
                 {offered === 'on-sale' && <Late part="ProductOffer" product={product} />}
               </div>

@@ -11,7 +11,7 @@ export function Price({ product, large = false }: Props) {
   const percent = discountPercent(product)
   return (
     <p
-      className={`flex flex-wrap items-baseline figures ${large ? 'gap-x-3 text-xl' : 'gap-x-1.5 sm:gap-x-2'}`}
+      className={`flex flex-wrap items-baseline figures ${large ? 'gap-x-2 text-xl sm:gap-x-3' : 'gap-x-1.5 sm:gap-x-2'}`}
     >
       {formatRupees(price)}
       {percent !== null && (

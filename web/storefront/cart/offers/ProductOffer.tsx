@@ -1,6 +1,7 @@
-/** The offer that counts for a product, beside its price: `2 for Rs 2,400 · mix designs and sizes`. */
+/** The offer that counts for a product, beside its price: `2 for Rs 2,400 · save Rs 400 · mix designs and sizes`. */
 
 import { useEffect } from 'react'
+import { formatRupees } from '#catalogue/money.ts'
 import type { Product } from '#catalogue/product.ts'
 import { isFor } from '#events/shop/code-use.ts'
 import { offerTerms, type PublicOffer } from '#events/shop/offers.ts'
@@ -13,10 +14,16 @@ export function ProductOffer({ product }: { readonly product: Product }) {
   const offer = offers.find((each) => counts(each, product))
   if (offer === undefined) return null
   const terms = offerTerms(offer)
+  const { reduction } = offer
   return (
     // One line high, as the price is, so that nothing moves when it arrives: the terms are seen where there is room for them.
-    <p className="flex h-6 min-w-28 flex-1 flex-wrap gap-x-2 overflow-hidden text-sm leading-6 transition-opacity duration-500 starting:opacity-0">
-      <span className="font-medium text-gold-deep">{offerName(offer.reduction)}</span>
+    <p className="flex h-6 min-w-28 flex-1 flex-wrap gap-x-2 overflow-hidden text-sm leading-6 sm:text-base transition-opacity duration-500 starting:opacity-0">
+      <span className="font-medium text-gold-deep">{offerName(reduction)}</span>
+      {reduction.by === 'bundle' && (
+        <span className="font-medium">
+          save {formatRupees(reduction.pieces * product.price - reduction.price)}
+        </span>
+      )}
       {terms !== '' && <span className="text-muted">{terms}</span>}
     </p>
   )
