@@ -130,7 +130,7 @@ test('the packed parcels wait on the hand-over screen, also when another slip is
   await expect(page.getByRole('listitem').filter({ hasText: 'Not packed' })).toHaveText(
     new RegExp(other.orderNumber),
   )
-  await expect(page.getByText('1 packed, 1 still to pack')).toBeVisible()
+  await expect(page.getByText('1 packed, 1 still to pack, Rs 2,800 to collect')).toBeVisible()
   await expect(numberOf(page, packed.orderNumber)).toHaveValue('T-100')
   await page.getByRole('button', { name: 'Hand 2 to TCS' }).click()
   await expect(page.getByText('With TCS, T-100')).toBeVisible()
@@ -141,7 +141,7 @@ test('the packed parcels wait on the hand-over screen, also when another slip is
   await page.getByRole('link', { name: 'Pack 1 order' }).click()
   await expect(page.getByRole('button', { name: `Mark packed: ${third}` })).toBeVisible()
   await page.goto(`/admin/hand-over?orders=${third}`)
-  await expect(page.getByText('0 packed, 1 still to pack')).toBeVisible()
+  await expect(page.getByText('0 packed, 1 still to pack, Rs 1,400 to collect')).toBeVisible()
   await page.getByRole('link', { name: '1 still to pack' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/pack\\?orders=${third}$`))
 })

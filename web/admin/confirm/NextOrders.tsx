@@ -18,6 +18,7 @@ export function NextOrders({ orders, further, skipped, onShow }: NextOrdersProps
   return (
     <Panel
       title="Next"
+      note={orders.length > 0 && inThousands(orders.length + further)}
       className="sticky top-21 flex max-h-[calc(100dvh-6.5rem)] flex-col max-lg:hidden compact:top-18"
     >
       {orders.length === 0 ? (
@@ -33,12 +34,11 @@ export function NextOrders({ orders, further, skipped, onShow }: NextOrdersProps
               />
             </li>
           ))}
+          {/* At the end of the names, which are longer than the window: below it, it would seem to count those out of sight. */}
+          {further > 0 && (
+            <li className="px-6 compact:px-4 py-3 text-sm text-muted">and {inThousands(further)} more</li>
+          )}
         </ol>
-      )}
-      {further > 0 && (
-        <p className="border-t border-line px-6 compact:px-4 py-3 text-sm text-muted">
-          and {inThousands(further)} more
-        </p>
       )}
     </Panel>
   )

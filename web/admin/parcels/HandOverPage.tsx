@@ -57,6 +57,8 @@ export function HandOverPage() {
 
 const isOpen = (order: Order) => order.courier === null && whyNotHandedOver(order) === null
 
+const rupeesOf = (orders: readonly Order[]) => orders.reduce((sum, order) => sum + toCollect(order), 0)
+
 type HandOverProps = Pick<Slips, 'orders' | 'marks' | 'paidBy'> & {
   /** Somebody chose these orders, packed or not. */
   readonly areChosen: boolean
@@ -159,16 +161,22 @@ function HandOver({ orders, marks, paidBy, areChosen }: HandOverProps) {
   const name = courier === null ? null : courierName(courier)
   const isReady = name !== null && parcels.length > 0 && problems.size === 0
   const handed = new Set(parcels.map(({ orderNumber }) => orderNumber))
-  const rupees = orders.reduce(
-    (sum, order) => sum + (handed.has(order.orderNumber) ? toCollect(order) : 0),
-    0,
-  )
+  const rupees = rupeesOf(orders.filter(({ orderNumber }) => handed.has(orderNumber)))
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} className="flex flex-1 flex-col gap-4">
       <CourierFeeds />
       <Panel
         title="Parcels"
-        note={open.length > 0 && <PackedOf open={open} unpacked={unpacked} areChosen={areChosen} />}
+        note={
+          open.length > 0 && (
+            <PackedOf
+              open={open}
+              unpacked={unpacked}
+              areChosen={areChosen}
+              rupees={rupeesOf(orders.filter(isOpen))}
+            />
+          )
+        }
       >
         <div className="flex flex-wrap items-end justify-between gap-4 border-b border-line p-4 sm:px-6">
           <CourierChoice courier={courier} onChoose={setCourier} />
@@ -286,10 +294,12 @@ function CourierChoice({ courier, onChoose }: CourierChoiceProps) {
 type PackedOfProps = Pick<HandOverProps, 'areChosen'> & {
   readonly open: readonly string[]
   readonly unpacked: readonly string[]
+  /** What is to be collected for all of them. */
+  readonly rupees: number
 }
 
 /** `3 chosen: 2 packed, 1 still to pack`: only what is packed counts as to be handed over, here as on Pack and in the navigation. */
-function PackedOf({ open, unpacked, areChosen }: PackedOfProps) {
+function PackedOf({ open, unpacked, areChosen, rupees }: PackedOfProps) {
   return (
     <>
       {areChosen && `${open.length} chosen: `}
@@ -305,6 +315,7 @@ function PackedOf({ open, unpacked, areChosen }: PackedOfProps) {
           </Link>
         </>
       )}
+      , <span className="whitespace-nowrap">{formatRupees(rupees)} to collect</span>
     </>
   )
 }

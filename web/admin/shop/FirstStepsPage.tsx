@@ -96,10 +96,10 @@ export function FirstStepsPage() {
             />
             <p className="-mt-8 flex flex-wrap justify-center gap-2 px-6 pb-14">
               <a href="/" target="_blank" rel="noopener" className={buttonClass({ look: 'gold' })}>
-                Open the shop
+                See the shop
               </a>
               <Link to={DASHBOARD} className={buttonClass()}>
-                Today
+                Go to Today
               </Link>
             </p>
           </div>
