@@ -5,7 +5,7 @@ import { categoryCounts } from '#web/admin/analytics/category-counts.ts'
 import { barsOf, placeOf } from '#web/backoffice/charts/bars.ts'
 import { courseOf } from '#web/backoffice/charts/course.ts'
 import { arcsOf } from '#web/backoffice/charts/doughnut.ts'
-import { highest, labelEvery, nextPoint, reading, summaryOf } from '#web/backoffice/charts/series.ts'
+import { axisEnd, highest, labelEvery, nextPoint, reading, summaryOf } from '#web/backoffice/charts/series.ts'
 import {
   isEmpty,
   monthlyNote,
@@ -24,7 +24,7 @@ describe('the sales trend', () => {
         const empty = { revenue: [], orders: [] }
         const { points } = salesTrendSeries(salesTrendChart(empty, now))
         expect(points).toHaveLength(7)
-        expect(points.at(-1)?.name).toMatch(new RegExp(`, ${new Date(now).getUTCDate()} Nov$`))
+        expect(points.at(-1)?.name).toMatch(new RegExp(`, ${new Date(now).getUTCDate()} Nov so far$`))
       }),
     )
   })
@@ -137,6 +137,11 @@ describe('a chart in words', () => {
     expect(nextPoint('Escape', 1, 3)).toBeNull()
     expect(nextPoint('Escape', null, 3)).toBeUndefined()
     expect(nextPoint('Tab', 1, 3)).toBeUndefined()
+  })
+
+  it('has an axis that ends at a whole step above the highest value', () => {
+    expect([axisEnd(504_060, 4), axisEnd(45_100, 4), axisEnd(400_000, 4)]).toEqual([600_000, 60_000, 400_000])
+    expect([axisEnd(6.6, 4), axisEnd(3, 4), axisEnd(0, 4)]).toEqual([8, 3, 1])
   })
 
   it('writes as many labels as there is room for', () => {

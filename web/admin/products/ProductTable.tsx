@@ -194,7 +194,7 @@ const Row = memo(
         )}
         <td className={`${cell} text-right`}>{inThousands(figures?.sales ?? 0)}</td>
         <td className={`${cell} text-right whitespace-nowrap`}>
-          <Changing value={figures?.revenue ?? 0} className="rounded-sm">
+          <Changing value={figures?.revenue} className="rounded-sm">
             {money.format(figures?.revenue ?? 0)}
           </Changing>
         </td>

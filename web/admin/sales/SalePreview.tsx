@@ -106,7 +106,8 @@ function Line({ line, draft, span, errors, onPrice }: LineProps) {
             />
           ) : (
             inSale !== null &&
-            own > 0 && <span className={product.comingSoon ? 'text-muted' : ''}>{formatRupees(inSale)}</span>
+            own > 0 &&
+            (product.comingSoon ? <span className="text-muted">–</span> : formatRupees(inSale))
           )}
         </td>
         <td

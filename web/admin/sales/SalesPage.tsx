@@ -97,7 +97,7 @@ function Phase({ phase, name, sales, products }: PhaseProps) {
         {name}
       </h2>
       <ul
-        className={`divide-y divide-line rounded-lg border border-line bg-surface ${phase === 'ended' ? '' : 'border-l-4 border-l-gold'}`}
+        className={`divide-y divide-line rounded-lg border border-line bg-surface ${phase === 'running' ? 'border-l-4 border-l-gold' : ''}`}
       >
         {ordered.map((sale) => (
           <Sale key={sale.id} sale={sale} phase={phase} products={products} />

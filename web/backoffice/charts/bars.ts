@@ -69,10 +69,9 @@ export function drawBars(chart: BarChart): void {
     const { middle, width } = placeOf(bar, xOf(bar.index), slot, WIDEST * ratio)
     const top = yOf(bar.value)
     drawBar(chart, bar, { left: middle - width / 2, top, width, height: yOf(0) - top })
-    // A comparison value has no label, because it would cover the label of its bar.
-    if (bar.look !== 'before' && series.points.length <= NAMED_UP_TO) {
-      nameBar(chart, bar, middle, top - 5 * ratio, slot - 12 * ratio)
-    }
+    if (series.points.length > NAMED_UP_TO) continue
+    if (bar.look === 'before') nameInside(chart, bar, middle, width, top)
+    else nameBar(chart, bar, middle, top - 5 * ratio, bar.offset === 0 ? slot - 12 * ratio : slot / 2)
   }
   context.restore()
 }
@@ -94,8 +93,11 @@ function drawBar({ context, ratio, colours, marked }: BarChart, { index, look }:
   context.save()
   context.beginPath()
   context.roundRect(left, top, width, height, [radius, radius, 0, 0])
-  context.fillStyle = colour
   context.strokeStyle = colour
+  // No line of the grid is seen through a pale or hatched bar.
+  context.fillStyle = colours.surface
+  context.fill()
+  context.fillStyle = colour
   if (look === 'so-far') hatch(context, box, ratio)
   else {
     context.globalAlpha = look === 'before' ? 0.35 : 1
@@ -131,4 +133,21 @@ function nameBar(chart: BarChart, { value }: Bar, x: number, y: number, room: nu
   const { context, format, brief } = chart
   const text = format(value)
   writeName(chart, context.measureText(text).width <= room ? text : brief(value), x, y)
+}
+
+/** A comparison value has its label upright inside its bar: above it, it would cover the label of the bar beside it. */
+function nameInside(chart: BarChart, { index, value }: Bar, middle: number, width: number, top: number) {
+  const { context, series, ratio, colours, yOf, brief } = chart
+  const name = series.points[index]?.soFar?.before?.name
+  const text = `${name}: ${brief(value)}`
+  const room = yOf(0) - top - 16 * ratio
+  if (name === undefined || width < 20 * ratio || context.measureText(text).width > room) return
+  context.save()
+  context.translate(middle, yOf(0) - 8 * ratio)
+  context.rotate(-Math.PI / 2)
+  context.textAlign = 'left'
+  context.textBaseline = 'middle'
+  context.fillStyle = colours.ink
+  context.fillText(text, 0, 0)
+  context.restore()
 }

@@ -3,7 +3,7 @@
 import uPlot from 'uplot'
 import { barsOf, drawBars, NAMED_UP_TO, placeOf } from './bars.ts'
 import { nameLine } from './line-names.ts'
-import { highest, labelEvery, type Point, type Series } from './series.ts'
+import { axisEnd, highest, labelEvery, type Point, type Series, wholeSteps } from './series.ts'
 import { chartFont } from './text-size.ts'
 
 export type PlotLooks = {
@@ -32,6 +32,11 @@ export type PlacedPoint = {
 }
 
 const LABEL_ROOM = 52
+/** Pixels above the highest line of the grid, and of the names under the axis. */
+const ABOVE = 24
+const BELOW = 48
+/** The least distance of two lines of the grid. */
+const GRID_SPACE = 46
 
 type PlotOptions = PlotLooks & {
   readonly host: HTMLElement
@@ -51,12 +56,26 @@ export function drawPlot(options: PlotOptions): Plot {
   const count = () => series.points.length
   const every = () => labelEvery(count(), width / LABEL_ROOM)
 
+  const drawn: uPlot.Series = {
+    stroke: colour.gold,
+    width: kind === 'line' ? 2.5 : 0,
+    fill: kind === 'line' ? `color-mix(in srgb, ${colour.gold} 14%, transparent)` : colour.gold,
+    points: {
+      show: kind === 'line' && count() <= 12,
+      size: 7,
+      fill: colour.surface,
+      stroke: colour.gold,
+    },
+    // Bars are drawn separately, because they may look different.
+    ...(kind === 'bars' && { paths: () => null }),
+  }
+
   const plot = new uPlot(
     {
       width,
       height,
       // The same for lines and bars, so that two beside each other have one height.
-      padding: [24, 24, 0, 0],
+      padding: [ABOVE, 24, 0, 0],
       legend: { show: false },
       cursor: {
         y: false,
@@ -78,14 +97,16 @@ export function drawPlot(options: PlotOptions): Plot {
           range: () => (kind === 'bars' ? [-0.75, count() - 0.5] : [-0.25, count() - 0.75]),
         },
         // The axis always starts at zero: otherwise a small change would look large.
-        y: { range: () => [0, highest(series) * 1.08 || 1] },
+        y: {
+          range: () => [0, axisEnd(highest(series), Math.floor((height - ABOVE - BELOW) / GRID_SPACE))],
+        },
       },
       axes: [
         {
           stroke: colour.muted,
           font,
           gap: 8,
-          size: 48,
+          size: BELOW,
           grid: { show: false },
           ticks: { show: false },
           splits: () => series.points.map((_, index) => index),
@@ -101,33 +122,18 @@ export function drawPlot(options: PlotOptions): Plot {
           size: (_plot, values) => 20 + 7 * Math.max(0, ...(values ?? []).map((text) => text.length)),
           grid: { stroke: colour.line, width: 1 },
           ticks: { show: false },
-          incrs: whole,
-          space: 46,
+          incrs: wholeSteps,
+          space: GRID_SPACE,
           values: (_plot, splits) => axisWords(splits, brief),
         },
       ],
-      series: [
-        {},
-        {
-          stroke: colour.gold,
-          width: kind === 'line' ? 2.5 : 0,
-          fill: kind === 'line' ? `color-mix(in srgb, ${colour.gold} 14%, transparent)` : colour.gold,
-          points: {
-            show: kind === 'line' && count() <= 12,
-            size: 7,
-            fill: colour.surface,
-            stroke: colour.gold,
-          },
-          // Bars are drawn separately, because they may look different.
-          ...(kind === 'bars' && { paths: () => null }),
-        },
-      ],
+      series: [{}, drawn, ...(kind === 'line' ? [{ ...drawn, dash: [5, 5] }] : [])],
       hooks: {
         setCursor: [(moved) => mark(moved)],
         draw: [draw],
       },
     },
-    dataOf(series),
+    dataOf(series, kind),
     host,
   )
 
@@ -187,7 +193,7 @@ export function drawPlot(options: PlotOptions): Plot {
   return {
     show(next) {
       series = next
-      plot.setData(dataOf(series))
+      plot.setData(dataOf(series, kind))
     },
     point(index) {
       const left = index === null ? -10 : plot.valToPos(index, 'x')
@@ -214,12 +220,18 @@ function axisWords(splits: readonly number[], brief: PlotLooks['brief']): string
   )
 }
 
-function dataOf({ points }: Series): uPlot.AlignedData {
-  return [points.map((_, index) => index), points.map(({ value }) => value)]
+/** A line has its last stretch apart: it is dashed while the period of the last point is in progress. */
+function dataOf({ points }: Series, kind: PlotLooks['kind']): uPlot.AlignedData {
+  const places = points.map((_, index) => index)
+  const values = points.map(({ value }) => value)
+  if (kind === 'bars') return [places, values]
+  const last = points.at(-1)?.soFar ? values.length - 1 : values.length
+  return [
+    places,
+    values.map((value, index) => (index < last ? value : null)),
+    values.map((value, index) => (last < values.length && index >= last - 1 ? value : null)),
+  ]
 }
-
-/** Steps of 1, 2 and 5 times a power of ten, never a fraction: orders and rupees are whole. */
-const whole = Array.from({ length: 13 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat()
 
 function coloursOf(host: HTMLElement) {
   const style = getComputedStyle(host)

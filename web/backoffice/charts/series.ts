@@ -36,6 +36,17 @@ export function highest({ points }: Series): number {
   return Math.max(0, ...points.flatMap(({ value, soFar }) => [value, soFar?.before?.value ?? 0]))
 }
 
+/** Steps of 1, 2 and 5 times a power of ten, never a fraction: orders and rupees are whole. */
+export const wholeSteps = Array.from({ length: 13 }, (_, power) =>
+  [1, 2, 5].map((step) => step * 10 ** power),
+).flat()
+
+/** The end of an axis with at most so many whole steps: the first one that is not below the value. */
+export function axisEnd(value: number, mostSteps: number): number {
+  const step = wholeSteps.find((each) => value <= each * mostSteps) ?? value
+  return Math.ceil(value / step) * step || 1
+}
+
 /** The description of a chart for screen readers: how many points, the highest, the newest. */
 export function summaryOf(series: Series, format: (value: number) => string): string {
   const { points } = series

@@ -6,7 +6,7 @@ import { weekdayNames } from '#projections/weekday-names.ts'
 import type { Series } from '../charts/series.ts'
 import { dayAndMonth } from '../ui/karachi-time.ts'
 
-/** The slots are in the order Mon … Sun; the chart draws them by date, with today last. */
+/** The slots are in the order Mon … Sun; the chart draws them by date, with today last, which is not over yet. */
 export function salesTrendSeries({ dates, datasets }: ReceivedCharts['salesTrend']): Series {
   const values = datasets[0]?.data ?? []
   const points = dates
@@ -15,6 +15,11 @@ export function salesTrendSeries({ dates, datasets }: ReceivedCharts['salesTrend
       return { day, label: weekday, name: `${weekday}, ${dayAndMonth(day)}`, value: values[slot] ?? 0 }
     })
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+    .map((point, index) =>
+      index === dates.length - 1
+        ? { ...point, name: `${point.name} so far`, soFar: { before: null } }
+        : point,
+    )
   return { of: 'Day', measure: 'Revenue', points }
 }
 

@@ -12,7 +12,7 @@ export type Refusals = {
  * A rate is called high when chance alone would reach it in at most one of so many cases. A report compares some ten rows, so that
  * about one report in ten names a row that is not worse than the others.
  */
-export const ONE_OF = 100
+const ONE_OF = 100
 
 /**
  * The exact one-sided binomial test (R. A. Fisher, Statistical Methods for Research Workers): `some` is high when, with the rate of

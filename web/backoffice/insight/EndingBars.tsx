@@ -2,7 +2,6 @@
 
 import { useId, useState } from 'react'
 import type { Endings } from '#projections/dashboard-shapes.ts'
-import { figureText } from '#projections/figure-names.ts'
 import { MaybeLink } from '../figures/MaybeLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { isHigh, refusedOf, refusedRate, saysSomething, sumOf, worstFirst } from './insight-series.ts'
@@ -119,4 +118,5 @@ function Bar({ row, of, scale, together }: BarProps) {
   )
 }
 
-const percent = (rate: number) => figureText(rate, 'percent')
+/** With its decimal also where it is 0: the rates of a list are compared. */
+const percent = (rate: number) => `${rate.toFixed(1)}%`

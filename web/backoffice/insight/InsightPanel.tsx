@@ -13,7 +13,6 @@ import { figureText } from '#projections/figure-names.ts'
 import { PlotChart } from '../charts/PlotChart.tsx'
 import { countedWords } from '../figures/counted-words.ts'
 import { MaybeLink } from '../figures/MaybeLink.tsx'
-import { ONE_OF } from '../figures/more-than-chance.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { NotKnown } from '../ui/NotKnown.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -100,8 +99,8 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
           )}
         </p>
         <p className="text-sm text-pretty text-muted">
-          Red is refused more than chance explains: with the rate of all, so many would be refused in 1 of{' '}
-          {ONE_OF} cases at most. Other differences may be chance. Below {FEWEST_PARCELS} no rate is given.
+          Red is refused more than chance explains; other differences may be chance. Below {FEWEST_PARCELS} no
+          rate is given.
         </p>
       </div>
       {/* The comparisons fill two columns of the same height, whatever their lengths. A margin at the end of a column would be lost. */}

@@ -8,7 +8,8 @@ const SHINE_MS = 1_600
 export const QuietChanges = createContext(false)
 
 type ChangingProps = {
-  readonly value: string | number
+  /** Undefined while it is not known yet: that it comes is no change. */
+  readonly value: string | number | undefined
   readonly children: ReactNode
   readonly className?: string
 }
@@ -19,9 +20,10 @@ export function Changing({ value, children, className = '' }: ChangingProps) {
   const quiet = useContext(QuietChanges)
 
   useEffect(() => {
-    if (lastValue.current === value) return
+    const before = lastValue.current
+    if (before === value) return
     lastValue.current = value
-    if (!quiet && element.current) shine(element.current)
+    if (before !== undefined && !quiet && element.current) shine(element.current)
   }, [value, quiet])
 
   return (

@@ -18,14 +18,15 @@ const seconds = new Intl.DateTimeFormat('en-GB', {
 })
 const shortWeekday = new Intl.DateTimeFormat('en-GB', { ...zone, weekday: 'short' })
 const weekday = new Intl.DateTimeFormat('en-GB', { ...zone, weekday: 'long' })
-const dayMonth = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short' })
-const monthYear = new Intl.DateTimeFormat('en-GB', { ...zone, month: 'short', year: 'numeric' })
-const dayMonthYear = new Intl.DateTimeFormat('en-GB', {
-  ...zone,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
+const dayMonth = withMonth({ day: 'numeric' })
+const monthYear = withMonth({ year: 'numeric' })
+const dayMonthYear = withMonth({ day: 'numeric', year: 'numeric' })
+
+/** British English has `Sept`: every month has three letters here, as in the charts. */
+function withMonth(parts: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat('en-GB', { ...zone, ...parts, month: 'short' })
+  return { format: (date: Date) => format.format(date).replace('Sept', 'Sep') }
+}
 
 /** `Today`, `Yesterday`, `3 Nov`; with the year when it is another. And the time: `11:36 am`. */
 export function shortDate(
