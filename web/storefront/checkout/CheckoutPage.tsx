@@ -67,7 +67,6 @@ function Step({ placed, showPlaced }: StepProps) {
 function Checkout({ onPlaced }: Pick<CheckoutProps, 'onPlaced'>) {
   const goBack = useGoBack()
   const [totals, applyTotals] = useTotals()
-  const shop = useShop()
   return (
     <div className="frame max-w-6xl pb-24">
       <div className="-ml-3 flex items-center gap-1 pt-1 lg:pt-4">
@@ -81,9 +80,7 @@ function Checkout({ onPlaced }: Pick<CheckoutProps, 'onPlaced'>) {
         </button>
         <Heading />
       </div>
-      <p className="flex items-center gap-2 pb-2 font-medium text-positive">
-        <TruckIcon className="size-5" /> {deliveryTerms(shop, 'Free shipping')}
-      </p>
+      <Terms />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:mt-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
         <div className="lg:sticky lg:top-20 lg:order-last">
           <OrderSummary totals={totals} />
@@ -116,6 +113,15 @@ function Heading() {
   return <h1 className="d2">Checkout</h1>
 }
 
+/** The prerendered page contains this as well, so that it has its largest line of text at once. */
+function Terms() {
+  return (
+    <p className="flex items-center gap-2 pb-2 font-medium text-positive">
+      <TruckIcon className="size-5 shrink-0" /> {deliveryTerms(useShop(), 'Free shipping')}, cash on delivery
+    </p>
+  )
+}
+
 /** Placeholder until the stored cart has been read, because the prerendered page does not contain it. */
 function Waiting() {
   return (
@@ -123,7 +129,8 @@ function Waiting() {
       <div className="flex h-12 items-center pl-9 lg:pt-4">
         <Heading />
       </div>
-      <div className="mt-9 grid gap-5 lg:mt-13 lg:grid-cols-[7fr_5fr] lg:gap-16">
+      <Terms />
+      <div className="grid gap-5 lg:mt-4 lg:grid-cols-[7fr_5fr] lg:gap-16">
         <div className="h-16 bg-sunken lg:order-last lg:h-96" />
         <div className="h-128 bg-sunken" />
       </div>
