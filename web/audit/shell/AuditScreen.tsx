@@ -15,21 +15,22 @@ const screens = [
 ] as const
 
 type AuditScreenProps = {
-  readonly title: string
+  /** Of a screen without a tab of its own. */
+  readonly title?: string
   readonly text: ReactNode
   /** Buttons that concern the whole screen. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-export function AuditScreen({ title, text, actions, children }: AuditScreenProps) {
+export function AuditScreen({ title = 'Audit', text, actions, children }: AuditScreenProps) {
   const open = useOpenAdmin()
   const isPhone = useIsPhone()
   return (
     <>
       <HeaderBar
         title={title}
-        note={isPhone ? undefined : 'Audit · Every event, every figure'}
+        note={isPhone ? undefined : 'Every event, every figure'}
         tabs={<AuditNav />}
         tabsOnPhone="below"
         onFind={open === null ? undefined : () => open('find')}

@@ -4,6 +4,9 @@ import { inThousands } from '#catalogue/in-thousands.ts'
 import type { NavLook } from './PlaceLink.tsx'
 import type { Waiting } from './places.ts'
 
+/** Of the count alone, for other lines of links. */
+export const pillClass = (isLate: boolean) => `${pill} ${isLate ? tones.late : tones.waiting}`
+
 const pill =
   'min-w-5 rounded-full px-1.5 text-center text-xs leading-4.5 font-medium whitespace-nowrap inset-ring'
 
@@ -40,9 +43,7 @@ export function WaitingPill({ look, ...waiting }: Waiting & { readonly look: Nav
   if (count === 0) return null
   const isOther = noun !== undefined
   return (
-    <span
-      className={`${pill} ${isLate ? tones.late : tones.waiting} ${corners[look]} ${isOther ? points[look] : ''}`}
-    >
+    <span className={`${pillClass(isLate)} ${corners[look]} ${isOther ? points[look] : ''}`}>
       <span className={isOther ? inPoints[look] : ''}>{waitingWords(waiting)}</span>
       <span className="sr-only"> waiting{isLate && ', some late'}</span>
     </span>
