@@ -139,7 +139,7 @@ export function ImportPage() {
       <ScreenHeader title="Import a statement" back={{ to: CASH, name: 'Cash' }}>
         <span className="text-sm text-muted max-sm:sr-only">nothing is booked yet</span>
       </ScreenHeader>
-      <main className="mx-auto flex page-wide flex-col gap-6 px-4 py-6 sm:px-6 lg:px-8 compact:py-4">
+      <main className="mx-auto flex page-wide flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6 lg:px-8 compact:py-4">
         <ImportSteps current={table === null ? 0 : preview === null ? 1 : 2} />
         <div className="grid items-start gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
           <Select

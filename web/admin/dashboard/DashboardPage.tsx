@@ -114,7 +114,7 @@ export function DashboardPage() {
         onOpenOrder={address.openOrder}
       />
       <main
-        className={`mx-auto flex page-wide flex-col gap-3 px-4 pb-6 sm:px-6 md:gap-4 md:pt-4 lg:px-8 lg:pb-8 compact:gap-3 compact:pb-4 compact:md:pt-3 ${tab === 'orders' ? '' : 'max-md:pt-3'}`}
+        className={`mx-auto flex page-wide flex-col gap-3 px-4 pb-6 sm:px-6 md:gap-4 lg:px-8 lg:pb-8 compact:gap-3 compact:pb-4 ${tab === 'orders' ? 'md:pt-6 compact:md:pt-4' : 'pt-4 sm:pt-6 compact:pt-4'}`}
       >
         <FiguresError figures={figures} live={isLive} />
         {isOverview && notices && <ShopNoticesPanel notices={notices} onOpen={address.openOrder} />}
