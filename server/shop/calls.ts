@@ -423,7 +423,7 @@ const adminCalls = callsFor('changeOrders', {
     summary: 'Up to 300 orders by their numbers, with commas between them, for slips, lists and booking.',
     query: slipsSchema,
     answers: {
-      200: 'The orders, their marks (printed, packed, slip older than the order …), the numbers of which there is no order, and the position in the log as of which they were read',
+      200: 'The orders, their marks (printed, packed, slip older than the order …), since when each has its status, the numbers of which there is no order, and the position in the log as of which they were read',
       422: wrong[422],
     },
   },
