@@ -137,7 +137,7 @@ export function ImportPage() {
   return (
     <div className="min-h-screenful pb-32 sm:pb-24">
       <ScreenHeader title="Import a statement" back={{ to: CASH, name: 'Cash' }} />
-      <main className="mx-auto flex page-wide flex-col gap-6 px-4 py-6 sm:px-6 lg:px-8 compact:py-4">
+      <main className="mx-auto flex page-wide flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6 lg:px-8 compact:py-4">
         <ImportSteps current={table === null ? 0 : preview === null ? 1 : 2} />
         <Panel title="The courier’s file" note="CSV or XLSX, as it is">
           <div className="flex flex-col gap-4 p-4 sm:p-6">

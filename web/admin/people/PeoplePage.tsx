@@ -102,7 +102,7 @@ export function PeoplePage() {
 
   return (
     <div className="min-h-screenful">
-      <ScreenHeader title="People" note="Manage Users">
+      <ScreenHeader title="People">
         <Button look="gold" onClick={() => setOpen({ what: 'invite' })}>
           <Icon name="plus" className="size-4" />
           Invite

@@ -21,7 +21,7 @@ import { type SecurityEntry, securityQuery } from './security-entries.ts'
 const ANY = ''
 
 export function SecurityPage() {
-  useDocumentTitle('Security')
+  useDocumentTitle('Security – People')
   const [kind, setKind] = useState(ANY)
   const [staff, setStaff] = useState(ANY)
   const query = useInfiniteQuery(securityQuery(kind, staff))
@@ -31,7 +31,7 @@ export function SecurityPage() {
 
   return (
     <div className="min-h-screenful">
-      <ScreenHeader title="Security" />
+      <ScreenHeader title="People" />
       <PeopleNav />
       <main className="mx-auto flex page-wide flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <SecurityTasks onShowWrong={() => setKind('sign-in-failed')} />
