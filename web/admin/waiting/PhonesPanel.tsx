@@ -1,7 +1,7 @@
 /** Phones to write to: the message is prepared, and one of the shop's people sends it and says so. */
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { brand } from '#catalogue/brand.ts'
 import { phoneDigits } from '#events/shop/phone.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
@@ -17,23 +17,30 @@ export function PhonesPanel({ phones }: { readonly phones: readonly WaitingPhone
   if (phones.length === 0) return null
   const due = phones.filter(({ came }) => came !== null)
   const others = phones.filter(({ came }) => came === null)
+  const groups = [
+    ['To tell now', due],
+    ['Nothing has come for them yet', others],
+  ] as const
   return (
     <Panel title="Tell on WhatsApp" note={countedWords(phones.length, 'phone')}>
-      {due.length > 0 && <GroupHead>To tell now, {due.length}</GroupHead>}
-      <Phones phones={due} />
-      {others.length > 0 && <GroupHead>Nothing has come for them yet, {others.length}</GroupHead>}
-      <Phones phones={others} />
+      <div>
+        {groups.map(
+          ([name, group]) =>
+            group.length > 0 && (
+              <Fragment key={name}>
+                <GroupHead>
+                  {name}, {group.length}
+                </GroupHead>
+                <ul className="divide-y divide-line">
+                  {group.map((phone) => (
+                    <Phone key={phone.wait} phone={phone} />
+                  ))}
+                </ul>
+              </Fragment>
+            ),
+        )}
+      </div>
     </Panel>
-  )
-}
-
-function Phones({ phones }: { readonly phones: readonly WaitingPhone[] }) {
-  return (
-    <ul className="divide-y divide-line empty:hidden">
-      {phones.map((phone) => (
-        <Phone key={phone.wait} phone={phone} />
-      ))}
-    </ul>
   )
 }
 
