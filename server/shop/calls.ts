@@ -35,7 +35,7 @@ import { checkCodeCalls, discountCodeCalls } from '#server/trade/discount-codes/
 import { importedCalls } from '#server/trade/imported/imported-calls.ts'
 import { updateOrderSchema, updateOrdersSchema } from '#server/trade/orders/change-order-routes.ts'
 import { contactAttemptSchema } from '#server/trade/orders/confirming-routes.ts'
-import { exchangeSchema } from '#server/trade/orders/handling-routes.ts'
+import { exchangeSchema, listedRisksSchema } from '#server/trade/orders/handling-routes.ts'
 import { handlingSchema, packingSchema } from '#server/trade/orders/handling-schema.ts'
 import { orderFilterSchema, orderListSchema } from '#server/trade/orders/order-list-query.ts'
 import { lookUpSchema, openLinkSchema, placementSchema } from '#server/trade/orders/order-routes.ts'
@@ -385,6 +385,14 @@ const adminCalls = callsFor('changeOrders', {
     summary:
       'What the shop knows before it calls: possible duplicates, the customer’s record and open orders, an invented-looking phone, deliveries and refusals in the city, a block, and the advance that the shop’s rule asks for.',
     answers: { 200: 'The facts', 404: 'No such order' },
+  },
+  listRisks: {
+    call: 'get /api/admin/order-risks',
+    needs: 'customers',
+    summary:
+      'Which of up to 100 orders are pending and have an invented-looking phone or possible duplicates, with the number of these.',
+    query: listedRisksSchema,
+    answers: { 200: 'Those orders', 422: 'Does not validate' },
   },
   countStock: {
     call: 'post /api/admin/stock',

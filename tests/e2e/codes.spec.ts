@@ -153,6 +153,7 @@ test('the owner opens a code on a phone, sees its orders, changes its limits and
   const code = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'TEN26' }) })
   await expect(code).toContainText('1 of 5 uses, Rs 140 taken off')
   await expect(code).toContainText('10% off, once for each customer')
+  await expect(code.getByRole('button', { name: 'Copy TEN26' })).toBeVisible()
   await expectNoOverflow(page)
   await expectAccessible(page)
   await code.getByRole('button', { name: 'Change TEN26' }).click()

@@ -25,13 +25,13 @@ seededTest('which city refuses most is one press away, with its orders and its f
   await expect(page).toHaveTitle(/^Reports by city/)
   await expect(
     page.getByRole('heading', { level: 2, name: /refuse most|refuses most|has most refusals/ }),
-  ).toContainText(/\d+ of \d+ \(\d+%\)/)
-  await expect(page.getByText(/^The whole shop: \d+ of \d+ parcels \(\d+%\)\.$/)).toBeVisible()
+  ).toContainText(/\d+ of \d+ \(\d+\.\d%\)/)
+  await expect(page.getByText(/^The whole shop: \d+ of \d+ parcels \(\d+\.\d%\)\.$/)).toBeVisible()
   await expect(page.getByText(/^Orders placed 1–\d\d .*, each at least \d+ days old\.$/)).toBeVisible()
   await expectAccessible(page)
 
   const table = page.getByRole('region', { name: 'By city, all figures' }).getByRole('table')
-  const rates = table.getByRole('row').getByRole('cell', { name: /^\d+%$/ })
+  const rates = table.getByRole('row').getByRole('cell', { name: /^\d+\.\d%$/ })
   await expect(rates.first()).toBeVisible()
 
   await test.step('a file has the same rows', async () => {

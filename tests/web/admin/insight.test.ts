@@ -3,6 +3,7 @@ import {
   chanceWords,
   daysSeries,
   daysWords,
+  findingWords,
   hoursSeries,
   hoursWords,
   isHigh,
@@ -55,6 +56,30 @@ describe('deliveries and refusals in words', () => {
     expect(rows.filter((row) => isHigh(row, sumOf(rows))).map(({ name }) => name)).toEqual(['PostEx'])
     expect(chanceWords(rows, ({ name }) => name)).toBe('more than chance explains: PostEx')
     expect(chanceWords(rows.slice(1), ({ name }) => name)).toBe('the differences may be chance')
+  })
+
+  it('begin with what chance does not explain, of all that is compared', () => {
+    const endings = { delivered: 381, refused: 13 }
+    const compared = {
+      products: [],
+      sizes: [
+        { size: 'S', ...endings },
+        { size: 'M', ...endings },
+      ],
+      couriers: [
+        { courier: 'tcs', ...endings },
+        { courier: null, ...endings },
+      ],
+      cities: [],
+      hours,
+      months: [],
+    }
+    expect(findingWords(compared)).toBe('No difference is larger than chance.')
+    const sizes = [
+      { size: 'S', ...endings },
+      { size: 'M', delivered: 141, refused: 16 },
+    ]
+    expect(findingWords({ ...compared, sizes })).toBe('Refused more than chance explains: size M.')
   })
 
   it('name months, and how many refused again', () => {

@@ -43,10 +43,10 @@ describe('the answer of a report', () => {
       row('Swat', 19, 100),
     ]
     expect(answerWords(report([karachi, row('Quetta', 28, 100)]))).toBe(
-      'Quetta refuses most: 28 of 100 (28%).',
+      'Quetta refuses most: 28 of 100 (28.0%).',
     )
     expect(answerWords(report([...rows, row('Lahore', 10, 900)]))).toBe(
-      'Quetta, Multan and Hub refuse most: 28 of 100 (28%), 22 of 100 (22%) and 20 of 100 (20%).',
+      'Quetta, Multan and Hub refuse most: 28 of 100 (28.0%), 22 of 100 (22.0%) and 20 of 100 (20.0%).',
     )
   })
 
@@ -57,7 +57,7 @@ describe('the answer of a report', () => {
     expect(comparedRows(all).map(({ name }) => name)).toEqual(['Karachi', 'Lahore'])
     expect(refusedRate(few)).toBeNull()
     expect(answerWords(all)).toBe(
-      'No city stands out: Karachi has most refusals, 20 of 300 (7%), which may be chance.',
+      'No city stands out: Karachi has most refusals, 20 of 300 (6.7%), which may be chance.',
     )
     expect(answerWords(report([few]))).toMatch(/^Too few parcels to compare: 14 handed over/)
   })
@@ -65,17 +65,17 @@ describe('the answer of a report', () => {
   it('calls no rate high that chance explains', () => {
     const beside = (...few: Parameters<typeof row>) =>
       answerWords(report([row('Karachi', 30, 300), row(...few)]))
-    expect(beside('Hub', 3, 20)).toMatch(/^No city stands out: Hub has most refusals, 3 of 20 \(15%\)/)
+    expect(beside('Hub', 3, 20)).toMatch(/^No city stands out: Hub has most refusals, 3 of 20 \(15.0%\)/)
     // Probable in 2 of 100 cases: of ten cities, one in five reports would name one.
     expect(beside('Hub', 6, 20)).toMatch(/^No city stands out/)
-    expect(beside('Hub', 8, 20)).toBe('Hub refuses most: 8 of 20 (40%).')
+    expect(beside('Hub', 8, 20)).toBe('Hub refuses most: 8 of 20 (40.0%).')
     // The normal distribution would call two of fifteen high.
     expect(answerWords(report([row('Karachi', 8, 200), row('Hub', 2, 15)]))).toMatch(/^No city stands out/)
   })
 
   it('compares many parcels as well, whose chances are the smallest numbers', () => {
     const rows = [row('Karachi', 15_000, 100_000), row('Lahore', 15_900, 100_000)]
-    expect(answerWords(report(rows))).toBe('Lahore refuses most: 15,900 of 100,000 (16%).')
+    expect(answerWords(report(rows))).toBe('Lahore refuses most: 15,900 of 100,000 (15.9%).')
     expect(isHigh({ handedOver: 100_000, refused: 15_100 }, { handedOver: 200_000, refused: 30_100 })).toBe(
       false,
     )
@@ -88,12 +88,12 @@ describe('the answer of a report', () => {
       'No city stands out: each has fewer than 15 parcels.',
     )
     expect(answerWords(report([row('Hub', 2, 20), row('Swat', 1, 10)]))).toBe(
-      'Only Hub has enough parcels to compare: 2 of 20 (10%) refused.',
+      'Only Hub has enough parcels to compare: 2 of 20 (10.0%) refused.',
     )
   })
 
   it('is compared with the whole shop', () => {
-    expect(shopWords({ handedOver: 278, refused: 12 })).toBe('The whole shop: 12 of 278 parcels (4%).')
+    expect(shopWords({ handedOver: 278, refused: 12 })).toBe('The whole shop: 12 of 278 parcels (4.3%).')
     expect([shopWords({ handedOver: 14, refused: 2 }), shopWords({ handedOver: 90, refused: 0 })]).toEqual([
       null,
       null,
@@ -107,10 +107,10 @@ describe('the answer of a report', () => {
     const rows = [karachi, row('Multan', 22, 80), row('Lahore', 20, 300)]
     const crossing = [cell('tcs', 5, 40), cell('leopards', 17, 40)]
     expect(answerWords(report(rows, { crossing }))).toBe(
-      'Multan refuses most: 22 of 80 (28%); there mostly with Leopards, 17 of 40 (43%).',
+      'Multan refuses most: 22 of 80 (27.5%); there mostly with Leopards, 17 of 40 (42.5%).',
     )
     const even = [cell('tcs', 10, 40), cell('leopards', 12, 40)]
-    expect(answerWords(report(rows, { crossing: even }))).toBe('Multan refuses most: 22 of 80 (28%).')
+    expect(answerWords(report(rows, { crossing: even }))).toBe('Multan refuses most: 22 of 80 (27.5%).')
   })
 
   it('has words for each comparison', () => {
@@ -119,11 +119,11 @@ describe('the answer of a report', () => {
       answerWords(report(rows, { by })),
     )
     expect(answers).toEqual([
-      'Parcels of L are refused most: 28 of 100 (28%).',
-      'L is refused most: 28 of 100 (28%).',
-      'Size L is refused most: 28 of 100 (28%).',
-      'Orders from L are refused most: 28 of 100 (28%).',
-      'Orders that L confirmed are refused most: 28 of 100 (28%).',
+      'Parcels of L are refused most: 28 of 100 (28.0%).',
+      'L is refused most: 28 of 100 (28.0%).',
+      'Size L is refused most: 28 of 100 (28.0%).',
+      'Orders from L are refused most: 28 of 100 (28.0%).',
+      'Orders that L confirmed are refused most: 28 of 100 (28.0%).',
     ])
   })
 })

@@ -35,7 +35,7 @@ export function AnalyticsCards({ stats, charts, loading }: AnalyticsCardsProps) 
           loading={loading}
           text="of visits became orders"
         />
-        <EightWeeks chart={charts?.conversionWeeks} words={percentWords} caption="each week by itself" />
+        <EightWeeks chart={charts?.conversionWeeks} words={percentWords} caption="week by week" />
       </Card>
       <Card title={figures.monthlyGrowth.name}>
         <Figure
@@ -46,7 +46,7 @@ export function AnalyticsCards({ stats, charts, loading }: AnalyticsCardsProps) 
         <EightWeeks
           chart={charts?.growthWeeks}
           words={growthWords}
-          caption="week by week, without orders cancelled since"
+          caption="week by week, without cancelled orders"
         />
       </Card>
       <Card title="Product Categories" wide>
@@ -74,6 +74,10 @@ function EightWeeks({ chart, words, caption }: EightWeeksProps) {
   const [first] = chart?.labels ?? []
   if (first === undefined) return null
   const points = values.map((value, index) => `${dayAndMonth(chart?.labels[index] ?? first)} ${words(value)}`)
+  const ends = [
+    [dayAndMonth(first), values[0]],
+    ['Today', values.at(-1)],
+  ] as const
   return (
     <div className="mt-auto pt-5">
       <p aria-hidden="true" className="mb-2 text-xs text-balance text-muted first-letter:uppercase">
@@ -81,8 +85,12 @@ function EightWeeks({ chart, words, caption }: EightWeeksProps) {
       </p>
       <SparkLine values={values} label={`The last 8 weeks, ${caption}: ${points.join(', ')}`} />
       <p aria-hidden="true" className="mt-2 flex justify-between gap-2 text-xs text-muted">
-        <span className="whitespace-nowrap">{dayAndMonth(first)}</span>
-        <span>Today</span>
+        {ends.map(([day, value]) => (
+          <span key={day} className="whitespace-nowrap last:text-right">
+            <span className="block text-ink">{words(value ?? 0)}</span>
+            {day}
+          </span>
+        ))}
       </p>
     </div>
   )
@@ -116,7 +124,7 @@ function Categories({ counts, sold }: CategoriesProps) {
               </span>
             </span>
             {sold.size > 0 && (
-              <span aria-hidden="true" className="mt-0.5 block h-1 rounded-full bg-sunken">
+              <span aria-hidden="true" className="mt-0.5 block h-1">
                 <span
                   className="block h-full rounded-full bg-gold"
                   style={{ width: `${(100 * (sold.get(category) ?? 0)) / most}%` }}

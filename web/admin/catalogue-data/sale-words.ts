@@ -2,6 +2,7 @@
 
 import type { SaleState } from '#catalogue/catalogue-state.ts'
 import type { SaleReduction } from '#catalogue/facts.ts'
+import { dayOf, daysBetween } from '#events/shop/calendar.ts'
 
 export type SalePhase = 'planned' | 'running' | 'ended'
 
@@ -9,6 +10,20 @@ export function salePhase({ from, to }: Pick<SaleState, 'from' | 'to'>, now: num
   if (now >= to || from >= to) return 'ended'
   return now < from ? 'planned' : 'running'
 }
+
+/** `4 days left`, `ends today`, `in 31 days`, `begins today`, by the days in Karachi; null when it has ended. */
+export function leftWords(sale: Pick<SaleState, 'from' | 'to'>, now: number): string | null {
+  const phase = salePhase(sale, now)
+  if (phase === 'ended') return null
+  // An end at 00:00 belongs to the day before.
+  const [far, none] = phase === 'running' ? [sale.to - 1, 'ends today'] : [sale.from, 'begins today']
+  const days = daysBetween(day(now), day(far))
+  if (days === 0) return none
+  const counted = days === 1 ? '1 day' : `${days} days`
+  return phase === 'running' ? `${counted} left` : `in ${counted}`
+}
+
+const day = (instant: number) => dayOf(new Date(instant).toISOString())
 
 /** The products that it names; null for all. */
 export function productsOf(reduction: SaleReduction): readonly string[] | null {

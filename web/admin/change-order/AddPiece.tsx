@@ -8,9 +8,9 @@ import { searchProducts } from '#catalogue/search.ts'
 import type { StockCounts } from '#events/shop/stock.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { control } from '#web/backoffice/ui/Select.tsx'
+import { RowPicture } from '../frame/RowPicture.tsx'
 import { SizeButtons } from '../pieces/SizeChoices.tsx'
 import { sizesLeft } from '../pieces/size-left.ts'
-import { RowPicture } from '../products/RowPicture.tsx'
 import type { DraftLine } from './change-draft.ts'
 
 const MOST_FOUND = 5

@@ -18,7 +18,9 @@ import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { saleBegin, saleEnd } from '../catalogue-data/sale-times.ts'
 import { failedToast } from '../catalogue-data/undo-toast.ts'
+import { copyText } from '../frame/copy-text.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import { rowButtons, termsRow, wholeLine } from '../frame/terms-row.ts'
 import { ChangeCodeDialog } from './ChangeCodeDialog.tsx'
 import { closeCode, codesQuery, type ListedCode, refreshCodes } from './codes-api.ts'
 
@@ -83,23 +85,38 @@ function CodeRow({ code, now }: { readonly code: ListedCode; readonly now: numbe
   const [dialog, setDialog] = useState<'change' | 'close' | null>(null)
   const figures = figuresWords(code)
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-4 sm:px-5 xl:grid xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3fr)_9rem]">
-      {/* In a wide window its three parts stand beside each other. */}
-      <div className="min-w-0 flex-1 basis-64 xl:contents">
-        <div className="min-w-0">
+    <li className={termsRow}>
+      <div className={wholeLine}>
+        <div className="flex items-center gap-1.5">
           <h3 className="font-medium tracking-wide wrap-anywhere">{code.code}</h3>
-          <p className="text-sm">
-            <Terms code={code} />
-          </p>
+          {code.automatic ? (
+            <span className="rounded-sm bg-sunken px-1.5 text-xs leading-5 font-medium text-muted">
+              Automatic
+            </span>
+          ) : (
+            <button
+              type="button"
+              title={`Copy ${code.code}`}
+              onClick={() => void copyText(code.code, 'Code')}
+              className="-my-1.5 inline-grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink pointer-coarse:-my-2.5 pointer-coarse:size-11"
+            >
+              <Icon name="copy" className="size-4" />
+              <span className="sr-only">Copy {code.code}</span>
+            </button>
+          )}
         </div>
-        <p className="text-sm text-muted">{whenWords(code, now)}</p>
-        <p className={`text-sm ${figures === '' ? 'text-muted' : ''}`}>
-          {figures === '' ? 'Not used yet' : figures}
+        <p className="text-sm">
+          <Terms code={code} />
         </p>
       </div>
+      <p className={`${wholeLine} text-sm text-muted`}>{whenWords(code, now)}</p>
+      <div className="text-sm text-muted">
+        <p>{figures === '' ? 'Not used yet' : figures}</p>
+        <Used code={code} />
+      </div>
       {!code.closed && (
-        <div className="ml-auto flex items-center gap-1">
-          <Button look="quiet" size="snug" className="text-danger!" onClick={() => setDialog('close')}>
+        <div className={rowButtons}>
+          <Button look="quiet" size="snug" className="text-muted" onClick={() => setDialog('close')}>
             End<span className="sr-only"> {code.code}</span>
           </Button>
           <Button onClick={() => setDialog('change')}>
@@ -110,6 +127,17 @@ function CodeRow({ code, now }: { readonly code: ListedCode; readonly now: numbe
       {dialog === 'change' && <ChangeCodeDialog code={code} onClose={() => setDialog(null)} />}
       {dialog === 'close' && <CloseCodeDialog code={code.code} onClose={() => setDialog(null)} />}
     </li>
+  )
+}
+
+/** Its uses of the most that there can be, as a bar. The words beside it say the same. */
+function Used({ code: { figures, limits } }: { readonly code: ListedCode }) {
+  if (limits.uses === undefined) return null
+  const share = Math.min(1, (figures.placed - figures.cancelled) / limits.uses)
+  return (
+    <div aria-hidden="true" className="mt-1.5 h-1 max-w-40 rounded-full bg-sunken">
+      <div className="h-full rounded-full bg-gold" style={{ width: `${100 * share}%` }} />
+    </div>
   )
 }
 
@@ -131,7 +159,7 @@ function figuresWords({ figures, limits }: ListedCode): string {
 
 /** `10% off The Blacksmith from Rs 2,000, for first orders, once for each customer`. */
 function Terms({
-  code: { reduction, automatic, products, minimum, firstOrder, limits },
+  code: { reduction, products, minimum, firstOrder, limits },
 }: {
   readonly code: ListedCode
 }) {
@@ -140,7 +168,6 @@ function Terms({
   const { usesPerCustomer } = limits
   const parts = [
     `${reductionWords(reduction)}${names === undefined ? '' : `${reduction.by === 'bundle' ? ' of' : ''} ${names.join(', ')}`}`,
-    ...(automatic ? ['applies by itself'] : []),
     ...(minimum > 0 ? [`from ${formatRupees(minimum)}`] : []),
     ...(firstOrder ? ['for first orders'] : []),
     ...(usesPerCustomer === undefined

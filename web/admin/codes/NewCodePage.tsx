@@ -106,6 +106,7 @@ function CodeForm({ catalogue }: { readonly catalogue: CatalogueState }) {
         <TypedField
           label="Percent off"
           name="percent"
+          unitAfter="%"
           inputMode="numeric"
           maxLength={2}
           value={draft.percent}

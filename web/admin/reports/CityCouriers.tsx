@@ -1,5 +1,6 @@
 /** How many of each courier's parcels are refused in each city: the cities and couriers of which something can be said. */
 
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { courierName } from '#catalogue/couriers.ts'
 import { inThousands } from '#catalogue/in-thousands.ts'
@@ -18,9 +19,7 @@ export function CityCouriers({ report }: { readonly report: ShownReport }) {
     <Panel
       title="City and courier"
       beside={
-        <p className="text-sm text-muted">
-          refused of handed over, with the share from {FEWEST_PARCELS} parcels on
-        </p>
+        <p className="text-sm text-muted">refused of handed over; a rate from {FEWEST_PARCELS} parcels on</p>
       }
       actions={
         <ExportLink
@@ -35,18 +34,32 @@ export function CityCouriers({ report }: { readonly report: ShownReport }) {
         <table className="w-full text-sm">
           <caption className="sr-only">Refused of the parcels handed over, by city and courier</caption>
           <thead>
-            <tr className="text-left text-muted">
-              <th scope="col" className="px-4 py-3 font-normal sm:pl-6">
-                City
-              </th>
+            <tr className="text-xs text-muted">
+              <td />
               {couriers.map((courier) => (
                 <th
                   key={courier}
-                  scope="col"
-                  className="px-3 py-3 text-right font-normal last:pr-4 sm:last:pr-6"
+                  scope="colgroup"
+                  colSpan={2}
+                  className="border-l border-line px-3 pt-3 text-left font-medium"
                 >
                   {courierName(courier)}
                 </th>
+              ))}
+            </tr>
+            <tr className="text-right text-muted">
+              <th scope="col" className="px-4 pt-1 pb-3 text-left font-normal sm:pl-6">
+                City
+              </th>
+              {couriers.map((courier) => (
+                <Fragment key={courier}>
+                  <th scope="col" className="border-l border-line px-3 pt-1 pb-3 font-normal">
+                    Refused
+                  </th>
+                  <th scope="col" className="pr-3 pb-3 pt-1 font-normal last:pr-4 sm:last:pr-6">
+                    %
+                  </th>
+                </Fragment>
               ))}
             </tr>
           </thead>
@@ -83,28 +96,37 @@ type CellProps = {
   readonly cell: CityCourier | undefined
 }
 
-/** With the share where there are enough parcels for one. It opens those that were refused, or else all. */
+/** The number opens the orders that were refused, or else all; the rate beside it is given where there are enough parcels. */
 function Cell({ report, city, courier, cell }: CellProps) {
   if (cell === undefined) {
-    return <td className={`${cellClass} text-muted`}>no parcel</td>
+    return (
+      <td colSpan={2} className={`${numberClass} pr-3 text-muted last:pr-4 sm:last:pr-6`}>
+        no parcel
+      </td>
+    )
   }
   const rate = refusedRate(cell)
   const high = isHigh(cell, report.total)
   const outcome = cell.refused > 0 ? 'refused' : 'handed-over'
+  const look = high ? 'bg-cancelled-soft font-medium text-cancelled' : rate === null ? 'text-muted' : ''
   return (
-    <td className={`${cellClass} ${high ? 'bg-cancelled-soft font-medium text-cancelled' : ''}`}>
-      <Link
-        to={ordersOf(report, city, outcome, { courier })}
-        className={`inline-flex min-h-11 items-center figures underline-offset-4 hover:underline ${rate === null ? 'mr-12 text-muted' : ''}`}
-      >
-        {`${inThousands(cell.refused)} of ${inThousands(cell.handedOver)} `}
-        {rate !== null && <span className="w-12">{percentWords(rate)}</span>}
-      </Link>
-    </td>
+    <>
+      <td className={`${numberClass} ${look}`}>
+        <Link
+          to={ordersOf(report, city, outcome, { courier })}
+          className="inline-flex min-h-11 items-center figures underline-offset-4 hover:underline"
+        >
+          {`${inThousands(cell.refused)} of ${inThousands(cell.handedOver)}`}
+        </Link>
+      </td>
+      <td className={`pr-3 text-right figures last:pr-4 sm:last:pr-6 ${look}`}>
+        {rate === null ? '–' : percentWords(rate)}
+      </td>
+    </>
   )
 }
 
-const cellClass = 'h-11 px-3 text-right whitespace-nowrap last:pr-4 sm:last:pr-6'
+const numberClass = 'h-11 border-l border-line px-3 text-right whitespace-nowrap'
 
 function LeftOut({ left }: Compared) {
   if (left.length === 0) return null

@@ -1,16 +1,14 @@
-/** How many of 100 parcels are refused, as bars with their numbers, and a line for the whole shop. The table below has the same figures. */
+/** Which share of the parcels is refused, as bars with their numbers, and a line for the whole shop. The table below has the same figures. */
 
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { FEWEST_PARCELS } from '#events/orders/report.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
-import { ordersOf, type ShownReport } from './report.ts'
+import { type NamedRow, ordersOf, type ShownReport } from './report.ts'
 import { comparedRows, isHigh, percentWords, refusedRate } from './report-words.ts'
 
 const MOST_BARS = 10
-/** The width of the longest bar. The numbers have a column of their own behind it, and large text takes most of the line. */
-const LONGEST = 'max(30%, 100% - 6.5rem)'
 
 export function RefusedBars({ report }: { readonly report: ShownReport }) {
   const id = useId()
@@ -22,67 +20,33 @@ export function RefusedBars({ report }: { readonly report: ShownReport }) {
   const usualAt = (100 * usual) / most
   const left = report.rows.length - shown.length
   return (
-    <Panel title="Refused at the door" note="of 100 parcels handed over">
+    <Panel title="Refused at the door" note="of the parcels handed over">
       <div className="px-4 py-4 sm:px-6">
         <p id={id} className="sr-only">
-          Refused, of 100 parcels handed over. The whole shop: {percentWords(usual)}.
+          Refused, of the parcels handed over. The whole shop: {percentWords(usual)}.
         </p>
-        <div className="relative">
-          <ul aria-labelledby={id}>
-            {shown.map((row) => {
-              const rate = refusedRate(row) ?? 0
-              const high = isHigh(row, report.total)
-              return (
-                <li key={row.key} className="grid grid-cols-[minmax(5rem,28%)_1fr] items-center gap-3">
-                  <span className="py-1.5 text-sm leading-tight wrap-anywhere">
-                    <bdi>{row.name}</bdi>
-                  </span>
-                  <Link
-                    to={ordersOf(report, row, 'refused')}
-                    className="flex min-h-9 items-center hover:underline hover:decoration-gold hover:underline-offset-4 pointer-coarse:min-h-11"
-                  >
-                    <span aria-hidden="true" className="shrink-0" style={{ width: LONGEST }}>
-                      <span
-                        className={`block h-4 rounded-xs ${high ? 'bg-danger' : 'bg-muted/70'}`}
-                        style={{ width: `${(100 * rate) / most}%` }}
-                      />
-                    </span>
-                    <span
-                      className={`flex-1 pl-2 text-right text-sm figures ${high ? 'font-medium text-danger' : ''}`}
-                    >
-                      {percentWords(rate)}
-                      <span className="font-normal text-muted">
-                        {' '}
-                        of {inThousands(row.handedOver)}
-                        <span className="sr-only"> parcels</span>
-                      </span>
-                    </span>
-                  </Link>
-                </li>
-              )
-            })}
+        {/* A name, its bar, its rate and its number: columns as wide as the longest of each. */}
+        <div className="grid grid-cols-[fit-content(40%)_minmax(2rem,1fr)_auto_auto] gap-x-2 sm:gap-x-3">
+          <ul aria-labelledby={id} className={`${line} col-start-1 row-start-1`}>
+            {shown.map((row) => (
+              <Bar key={row.key} report={report} row={row} most={most} />
+            ))}
           </ul>
-          <div
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 right-0 left-[calc(max(5rem,28%)+0.75rem)]"
-          >
+          <div aria-hidden="true" className="pointer-events-none relative col-start-2 row-start-1">
             <div
               className="absolute inset-y-0 border-l border-dashed border-ink"
-              style={{ left: `calc(${LONGEST} * ${usual / most})` }}
+              style={{ left: `${usualAt}%` }}
             />
           </div>
-        </div>
-        <p aria-hidden="true" className="mt-2 grid grid-cols-[minmax(5rem,28%)_1fr] gap-3 text-sm text-muted">
-          <span />
-          <span className="relative h-5" style={{ width: LONGEST }}>
+          <p aria-hidden="true" className="relative col-start-2 row-start-2 mt-2 h-5 text-sm text-muted">
             <span
               className="absolute whitespace-nowrap"
               style={{ left: `${usualAt}%`, transform: `translateX(-${usualAt}%)` }}
             >
               the shop, {percentWords(usual)}
             </span>
-          </span>
-        </p>
+          </p>
+        </div>
         {left > 0 && (
           <p className="mt-2 text-sm text-muted">
             {left} more only in the table: {rows.length > MOST_BARS ? 'refused less, or ' : ''}
@@ -93,3 +57,35 @@ export function RefusedBars({ report }: { readonly report: ShownReport }) {
     </Panel>
   )
 }
+
+type BarProps = { readonly report: ShownReport; readonly row: NamedRow; readonly most: number }
+
+function Bar({ report, row, most }: BarProps) {
+  const rate = refusedRate(row) ?? 0
+  const high = isHigh(row, report.total)
+  return (
+    <li className={`${line} items-center`}>
+      <span className="py-1.5 text-sm leading-tight wrap-anywhere">
+        <bdi>{row.name}</bdi>
+      </span>
+      <Link
+        to={ordersOf(report, row, 'refused')}
+        className="col-span-3 grid min-h-9 grid-cols-subgrid items-center text-right text-sm hover:underline hover:decoration-gold hover:underline-offset-4 pointer-coarse:min-h-11"
+      >
+        <span
+          aria-hidden="true"
+          className={`h-4 rounded-xs ${high ? 'bg-danger' : 'bg-muted/70'}`}
+          style={{ width: `${(100 * rate) / most}%` }}
+        />
+        <span className={`figures ${high ? 'font-medium text-danger' : ''}`}>{percentWords(rate)}</span>{' '}
+        <span className="figures text-muted">
+          of {inThousands(row.handedOver)}
+          <span className="sr-only"> parcels</span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** It has the columns of the grid around it. */
+const line = 'col-span-4 grid grid-cols-subgrid'

@@ -2,13 +2,14 @@
 
 import { useState } from 'react'
 import { dimensionNames } from '#events/orders/report-headings.ts'
+import { ExportLink } from '#web/backoffice/ExportLink.tsx'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { type Direction, SortHeading } from '#web/backoffice/ui/SortHeading.tsx'
 import { scrolling, sticky } from '../frame/wide-table.ts'
 import { dimensions } from './dimensions.ts'
 import { OrdersLink } from './OrdersLink.tsx'
-import { type NamedRow, ordersOf, type ShownReport } from './report.ts'
+import { type NamedRow, ordersOf, reportSource, type ShownReport } from './report.ts'
 import {
   knownGroups,
   type ReportColumn,
@@ -26,7 +27,18 @@ export function ReportTable({ report }: { readonly report: ShownReport }) {
   const rows = sortedRows(report, sort)
   const groups = knownGroups(rows, report.total)
   return (
-    <Panel title={title} note="each figure opens its orders">
+    <Panel
+      title={title}
+      beside={<p className="text-sm text-muted">each figure opens its orders</p>}
+      actions={
+        <ExportLink
+          href={`/api/admin/reports.csv?${reportSource(report)}`}
+          label="Export this table"
+          title="Download this table as a CSV file"
+          look="icon"
+        />
+      }
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it */}
       <section tabIndex={0} aria-label={`${title}, all figures`} className={scrolling}>
         <table className="w-full text-sm">
@@ -58,7 +70,7 @@ export function ReportTable({ report }: { readonly report: ShownReport }) {
                     name={<Heading name={name} shown={shown} />}
                     direction={sort.column === id ? sort.direction : 'none'}
                     onSort={() => setSort(nextSort(sort, id))}
-                    className={`${index === 0 ? groupEdge : ''} px-2 pb-1 text-right align-bottom leading-5 font-normal last:pr-4 sm:last:pr-6`}
+                    className={`${index === 0 ? groupEdge : ''} ${headEdge} px-2 pt-1 pb-1 text-right align-bottom leading-5 font-normal last:pr-4 sm:last:pr-6`}
                   />
                 )),
               )}
@@ -80,6 +92,9 @@ export function ReportTable({ report }: { readonly report: ShownReport }) {
 
 /** Between the groups of columns. */
 const groupEdge = 'border-l border-line'
+
+/** A name of two lines ends where the others do. */
+const headEdge = '[&>button]:items-end [&>button]:pb-2 [&_svg]:mb-[3px]'
 
 type HeadingProps = Pick<ReportColumn, 'name' | 'shown'>
 

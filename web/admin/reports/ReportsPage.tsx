@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { reportDimensions, YOUNGEST } from '#events/orders/report.ts'
 import { dimensionNames } from '#events/orders/report-headings.ts'
-import { ExportLink } from '#web/backoffice/ExportLink.tsx'
 import { TabLine, tabLink } from '#web/backoffice/nav/TabLine.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { monthAndYear } from '#web/backoffice/ui/karachi-time.ts'
@@ -20,14 +19,7 @@ import { CityCouriers } from './CityCouriers.tsx'
 import { dimensions } from './dimensions.ts'
 import { RefusedBars } from './RefusedBars.tsx'
 import { ReportTable } from './ReportTable.tsx'
-import {
-  readReportView,
-  reportAddress,
-  reportMonths,
-  reportQuery,
-  reportSource,
-  type ShownReport,
-} from './report.ts'
+import { readReportView, reportAddress, reportMonths, reportQuery, type ShownReport } from './report.ts'
 import { hasStatements } from './report-columns.ts'
 import { answerWords, periodWords, shopWords } from './report-words.ts'
 
@@ -71,17 +63,10 @@ export function ReportsPage() {
         {report !== undefined && report.total.placed === 0 && <NoOrders report={report} />}
         {report !== undefined && report.total.placed > 0 && (
           <>
-            <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-              <div className="min-w-0">
-                <h2 className="text-lg text-balance">{answerWords(report)}</h2>
-                <p className="text-sm text-muted">{shopWords(report.total)}</p>
-                <p className="text-sm text-muted">Orders {periodWords(report)}.</p>
-              </div>
-              <ExportLink
-                href={`/api/admin/reports.csv?${reportSource(report)}`}
-                label="Export this table"
-                title="Download this table as a CSV file"
-              />
+            <div>
+              <h2 className="mb-2 text-lg text-balance">{answerWords(report)}</h2>
+              <p className="text-sm text-muted">{shopWords(report.total)}</p>
+              <p className="text-sm text-muted">Orders {periodWords(report)}.</p>
             </div>
             <div className="grid gap-6 *:min-w-0 empty:hidden xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] xl:[&>*:only-child]:col-span-2">
               <RefusedBars report={report} />

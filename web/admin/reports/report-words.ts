@@ -28,8 +28,8 @@ export function comparedRows({ by, rows }: Pick<ShownReport, 'by' | 'rows'>): re
     .toSorted((one, other) => (refusedRate(other) ?? 0) - (refusedRate(one) ?? 0))
 }
 
-/** `28%` */
-export const percentWords = (rate: number) => `${Math.round(rate)}%`
+/** `28.0%`: with its decimal also where it is 0, because rates are compared. */
+export const percentWords = (rate: number) => `${rate.toFixed(1)}%`
 
 /** `placed 1–31 Oct 2026, each at least 23 days old` */
 export function periodWords({
@@ -46,7 +46,7 @@ export function periodWords({
 const MOST_NAMED = 3
 const list = new Intl.ListFormat('en-GB')
 
-/** `28 of 100 (28%)` */
+/** `28 of 100 (28.0%)` */
 export function refusedWords({ handedOver, refused }: Parcels): string {
   return `${inThousands(refused)} of ${inThousands(handedOver)} (${percentWords((100 * refused) / handedOver)})`
 }
@@ -71,7 +71,7 @@ export function answerWords(report: ShownReport): string {
   return `${most}: ${list.format(high.map(refusedWords))}${by === 'city' ? courierWords(report, high) : ''}.`
 }
 
-/** `The whole shop: 12 of 278 parcels (4%).` An answer is compared with it. */
+/** `The whole shop: 12 of 278 parcels (4.3%).` An answer is compared with it. */
 export function shopWords({ handedOver, refused }: Parcels): string | null {
   if (handedOver < FEWEST_PARCELS || refused === 0) return null
   return `The whole shop: ${inThousands(refused)} of ${inThousands(handedOver)} parcels (${percentWords((100 * refused) / handedOver)}).`

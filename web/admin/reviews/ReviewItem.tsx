@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { ProductState } from '#catalogue/catalogue-state.ts'
 import { type HideReason, hideReasonNames, hideReasons, LONGEST_REVIEW } from '#events/shop/review-choices.ts'
 import type { ListedReview } from '#events/shop/shown-review.ts'
 import type { ApiResult } from '#web/api/client.ts'
@@ -16,8 +17,17 @@ import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { answerReview, hideReview, picturePath, showReview } from '../catalogue-data/reviews.ts'
+import { RowPicture } from '../frame/RowPicture.tsx'
 
-export function ReviewItem({ review }: { readonly review: ListedReview }) {
+type ReviewItemProps = {
+  readonly review: ListedReview
+  /** Undefined when the shop no longer has it. */
+  readonly product: ProductState | undefined
+  /** It is the next to be decided on. */
+  readonly isNext: boolean
+}
+
+export function ReviewItem({ review, product, isNext }: ReviewItemProps) {
   const client = useQueryClient()
   const [dialog, setDialog] = useState<'hide' | 'answer' | null>(null)
   const [busy, setBusy] = useState(false)
@@ -37,28 +47,36 @@ export function ReviewItem({ review }: { readonly review: ListedReview }) {
   return (
     <li className="rounded-lg border border-line bg-surface p-4 sm:p-5">
       <article aria-label={`Review of ${productName}`} className="flex flex-col gap-3">
-        <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <h2 className="text-base font-medium">
-            <Link to={editProductPath(productId)} className="hover:underline">
-              <bdi>{productName}</bdi>
-            </Link>
-          </h2>
-          <Stars given={stars} />
-          <p className="text-sm text-muted">
-            {name !== '' && (
-              <>
-                <bdi>{name}</bdi>,{' '}
-              </>
-            )}
-            {sizes.join(', ')}, order{' '}
-            <Link
-              to={openOrderPath(order)}
-              className="whitespace-nowrap underline decoration-gold/60 underline-offset-4 hover:decoration-gold pointer-coarse:inline-block pointer-coarse:py-2.5"
-            >
-              {order}
-            </Link>
-            , <When inSentence instant={at} />
-          </p>
+        <header className="flex items-center gap-3">
+          <RowPicture product={product ?? null} />
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-baseline gap-x-3">
+              <h2 className="text-base font-medium">
+                <Link to={editProductPath(productId)} className="hover:underline">
+                  <bdi>{productName}</bdi>
+                </Link>
+              </h2>
+              <Stars given={stars} />
+            </div>
+            <p className="text-sm text-muted">
+              {name !== '' && (
+                <>
+                  <bdi>{name}</bdi>,{' '}
+                </>
+              )}
+              {sizes.length === 1 ? 'size' : 'sizes'} {sizes.join(', ')}, order{' '}
+              <Link
+                to={openOrderPath(order)}
+                className="whitespace-nowrap underline decoration-gold/60 underline-offset-4 hover:decoration-gold pointer-coarse:inline-block pointer-coarse:py-2.5"
+              >
+                {order}
+              </Link>
+              ,{' '}
+              <span className="whitespace-nowrap">
+                <When inSentence instant={at} />
+              </span>
+            </p>
+          </div>
         </header>
         {words !== '' && (
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
@@ -90,13 +108,18 @@ export function ReviewItem({ review }: { readonly review: ListedReview }) {
         <DecidedWords review={review} />
         <div className="flex flex-wrap gap-2">
           {state !== 'shown' && (
-            <Button look="gold" disabled={busy} onClick={() => void change(showReview(review))}>
-              Show{of}
+            <Button
+              look={isNext ? 'gold' : 'line'}
+              disabled={busy}
+              onClick={() => void change(showReview(review))}
+            >
+              Publish{of}
             </Button>
           )}
           {state !== 'hidden' && (
             <Button disabled={busy} onClick={() => setDialog('hide')}>
-              Hide{of}
+              {state === 'waiting' ? 'Reject' : 'Hide'}
+              {of}
             </Button>
           )}
           <Button disabled={busy} onClick={() => setDialog('answer')}>
@@ -107,6 +130,7 @@ export function ReviewItem({ review }: { readonly review: ListedReview }) {
       </article>
       {dialog === 'hide' && (
         <HideDialog
+          verb={state === 'waiting' ? 'Reject' : 'Hide'}
           onClose={() => setDialog(null)}
           onHide={async (reason) => {
             if (await change(hideReview(review, reason))) setDialog(null)
@@ -149,7 +173,7 @@ function DecidedWords({ review: { state, decided, answered } }: { readonly revie
     const why = decided.reason === null ? '' : `: ${hideReasonNames[decided.reason].toLowerCase()}`
     parts.push(
       <span key="decided">
-        {state === 'shown' ? 'Shown' : 'Hidden'} by {decided.by ?? 'the shop'},{' '}
+        {state === 'shown' ? 'Published' : 'Hidden'} by {decided.by ?? 'the shop'},{' '}
         <When inSentence instant={decided.at} />
         {why}
       </span>,
@@ -165,14 +189,15 @@ function DecidedWords({ review: { state, decided, answered } }: { readonly revie
 }
 
 type HideDialogProps = {
+  readonly verb: 'Reject' | 'Hide'
   readonly onClose: () => void
   readonly onHide: (reason: HideReason) => Promise<void>
 }
 
-function HideDialog({ onClose, onHide }: HideDialogProps) {
+function HideDialog({ verb, onClose, onHide }: HideDialogProps) {
   const [reason, setReason] = useState<HideReason>('abusive')
   return (
-    <Modal open title="Hide the review" onClose={onClose}>
+    <Modal open title={`${verb} the review`} onClose={onClose}>
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
@@ -181,7 +206,7 @@ function HideDialog({ onClose, onHide }: HideDialogProps) {
         }}
       >
         <p className="text-sm text-muted">
-          Shoppers no longer see its words and pictures. Its stars count as before, whatever they are.
+          Shoppers do not see its words and pictures. Its stars count all the same, whatever they are.
         </p>
         <Select
           label="Why"
@@ -191,7 +216,7 @@ function HideDialog({ onClose, onHide }: HideDialogProps) {
           onChoose={setReason}
         />
         <Button type="submit" look="gold">
-          Hide it
+          {verb} it
         </Button>
       </form>
     </Modal>

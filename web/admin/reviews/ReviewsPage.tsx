@@ -1,6 +1,6 @@
-/** What shoppers wrote about products: to be shown, hidden and answered. */
+/** What shoppers wrote about products: to be published, hidden and answered. */
 
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ReviewState, reviewStates } from '#events/shop/review-choices.ts'
 import { PRODUCTS } from '#web/backoffice/paths.ts'
@@ -10,6 +10,7 @@ import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Segments } from '#web/backoffice/ui/Segments.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { reviewsQuery } from '../catalogue-data/reviews.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
@@ -19,13 +20,13 @@ const PAGE = 20
 
 const names: Readonly<Record<ReviewState, string>> = {
   waiting: 'Waiting',
-  shown: 'Shown',
+  shown: 'Published',
   hidden: 'Hidden',
 }
 
 const nothing: Readonly<Record<ReviewState, string>> = {
   waiting: 'Nothing waits',
-  shown: 'No review is shown',
+  shown: 'No review is published',
   hidden: 'No review is hidden',
 }
 
@@ -36,6 +37,7 @@ export function ReviewsPage() {
   const queries = useQueries({
     queries: Array.from({ length: pages }, (_, page) => reviewsQuery(state, page * PAGE)),
   })
+  const catalogue = useQuery(catalogueQuery())
   const [first] = queries
   const counts = first?.data?.counts
   const reviews = queries.flatMap(({ data }) => data?.reviews ?? [])
@@ -63,14 +65,19 @@ export function ReviewsPage() {
             <EmptyState
               icon="star"
               title={nothing[state]}
-              text="Who has rated a delivered product can write about it. It appears in the shop when you show it."
+              text="Who has rated a delivered product can write about it. It appears in the shop when you publish it."
             />
           </div>
         )}
         {reviews.length > 0 && (
           <ul aria-label={`${names[state]} reviews`} className="flex flex-col gap-4">
-            {reviews.map((review) => (
-              <ReviewItem key={`${review.order} ${review.productId} ${review.round}`} review={review} />
+            {reviews.map((review, index) => (
+              <ReviewItem
+                key={`${review.order} ${review.productId} ${review.round}`}
+                review={review}
+                product={catalogue.data?.products.find(({ id }) => id === review.productId)}
+                isNext={index === 0 && state === 'waiting'}
+              />
             ))}
           </ul>
         )}

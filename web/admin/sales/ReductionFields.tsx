@@ -56,13 +56,19 @@ export function ReductionFields({ products, draft, errors, onChange }: Reduction
             name="percent"
             inputMode="numeric"
             maxLength={2}
+            unitAfter="%"
             value={draft.percent}
             error={errors.percent}
             onChange={(percent) => onChange({ percent })}
           />
-          <div className="mt-2 flex flex-wrap gap-2">
+          <div className="mt-2 grid grid-cols-5 gap-2 [--pill-side:0.25rem]">
             {percents.map((percent) => (
-              <Chip key={percent} chosen={draft.percent === percent} onClick={() => onChange({ percent })}>
+              <Chip
+                key={percent}
+                chosen={draft.percent === percent}
+                className="justify-center"
+                onClick={() => onChange({ percent })}
+              >
                 {percent}%
               </Chip>
             ))}

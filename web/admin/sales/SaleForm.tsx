@@ -9,6 +9,7 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { FootBar } from '#web/backoffice/ui/FootBar.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
+import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { refreshCatalogue } from '../catalogue-data/catalogue.ts'
 import { changeSale, scheduleSale, stopSale } from '../catalogue-data/catalogue-api.ts'
@@ -16,7 +17,7 @@ import { daysFrom, saleBegin, saleEnd } from '../catalogue-data/sale-times.ts'
 import { countWords, reductionWords, salePhase } from '../catalogue-data/sale-words.ts'
 import { failedToast, undoToast } from '../catalogue-data/undo-toast.ts'
 import { ReductionFields } from './ReductionFields.tsx'
-import { SalePreview } from './SalePreview.tsx'
+import { SALE_PREVIEW, SalePreview } from './SalePreview.tsx'
 import { SaleTimes } from './SaleTimes.tsx'
 import {
   changeOf,
@@ -42,6 +43,7 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const now = useNow()
+  const wide = useMediaQuery('(min-width: 64rem)')
   const [draft, setDraft] = useState<SaleDraft>(beginning)
   const [errors, setErrors] = useState<SaleErrors>({})
   const [saving, setSaving] = useState(false)
@@ -54,6 +56,20 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
   const name = draft.name.trim()
   const lines = begun ? [] : saleLines(others, inSale, reductionOf(draft), span, now)
   const reduced = lines.filter(getsCheaper).length
+
+  // In a narrow window the bar is one line, and the prices are below it.
+  const says =
+    Object.keys(errors).length > 0
+      ? 'Some fields above are not right yet.'
+      : begun
+        ? `Until ${saleEnd(span.to)}. It ends by itself.`
+        : wide
+          ? `From ${span.from <= now ? 'now' : saleBegin(span.from)} until ${saleEnd(span.to)}. It begins and ends by itself.${
+              reduced < inSale.length
+                ? ` ${reduced} of ${countWords(inSale.length)} ${reduced === 1 ? 'gets' : 'get'} a lower price.`
+                : ''
+            }`
+          : null
 
   async function withdraw(sale: string) {
     const stopped = await stopSale(sale)
@@ -125,31 +141,35 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
           onPrice={(id, price) => set({ prices: { ...draft.prices, [id]: price } })}
         />
       )}
-      <FootBar
-        says={
-          Object.keys(errors).length > 0
-            ? 'Some fields above are not right yet.'
-            : begun
-              ? `Until ${saleEnd(span.to)}. It ends by itself.`
-              : `From ${span.from <= now ? 'now' : saleBegin(span.from)} until ${saleEnd(span.to)}. It begins and ends by itself.${
-                  reduced < inSale.length
-                    ? ` ${reduced} of ${countWords(inSale.length)} ${reduced === 1 ? 'gets' : 'get'} a lower price.`
-                    : ''
-                }`
-        }
-      >
+      <FootBar {...(says !== null && { says })}>
+        {!wide && !begun && (
+          <Button look="quiet" onClick={showPreview}>
+            See the prices
+          </Button>
+        )}
         <Button type="submit" look="gold" aria-disabled={saving} className="min-h-12">
-          {changed !== null
-            ? saving
-              ? 'Saving…'
-              : 'Save the sale'
-            : saving
-              ? 'Planning…'
-              : `${span.from > now ? 'Plan' : 'Start'} the sale${reduced > 0 ? ` of ${countWords(reduced)}` : ''}`}
+          <span>
+            {buttonWords(saving, changed !== null, span.from > now)}
+            {changed === null && !saving && reduced > 0 && (
+              <span className="max-sm:sr-only"> of {countWords(reduced)}</span>
+            )}
+          </span>
         </Button>
       </FootBar>
     </form>
   )
+}
+
+function buttonWords(saving: boolean, isChange: boolean, isLater: boolean): string {
+  if (isChange) return saving ? 'Saving…' : 'Save the sale'
+  if (saving) return 'Planning…'
+  return isLater ? 'Plan the sale' : 'Start the sale'
+}
+
+function showPreview(): void {
+  const heading = document.getElementById(SALE_PREVIEW)
+  heading?.scrollIntoView()
+  heading?.focus({ preventScroll: true })
 }
 
 /** The names that are suggested: they follow the chosen times until another one is typed. */

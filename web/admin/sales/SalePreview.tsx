@@ -6,6 +6,7 @@ import { CLAIM_DAYS } from '#catalogue/price-claim.ts'
 import { control } from '#web/backoffice/ui/Select.tsx'
 import { type Span, saleBegin, saleEnd } from '../catalogue-data/sale-times.ts'
 import { countWords } from '../catalogue-data/sale-words.ts'
+import { RowPicture } from '../frame/RowPicture.tsx'
 import type { SaleDraft, SaleErrors } from './sale-draft.ts'
 import { type SaleLine, upTo } from './sale-preview.ts'
 
@@ -18,15 +19,18 @@ type SalePreviewProps = {
   readonly onPrice: (id: string, price: string) => void
 }
 
+/** The id of its heading. */
+export const SALE_PREVIEW = 'sale-preview'
+
 /** So many are drawn at once; the sentence above counts all. */
 const MOST = 100
 
 export function SalePreview({ lines, draft, span, errors, onPrice }: SalePreviewProps) {
   const shown = upTo(lines)
   return (
-    <section aria-labelledby="sale-preview" className="min-w-0 rounded-lg border border-line bg-surface">
+    <section aria-labelledby={SALE_PREVIEW} className="min-w-0 rounded-lg border border-line bg-surface">
       <header className="border-b border-line px-4 py-3 sm:px-5">
-        <h2 id="sale-preview" className="text-base font-medium">
+        <h2 id={SALE_PREVIEW} tabIndex={-1} className="scroll-mt-24 text-base font-medium outline-none">
           What shoppers will see
         </h2>
         <p role="status" className="text-sm text-muted">
@@ -35,7 +39,7 @@ export function SalePreview({ lines, draft, span, errors, onPrice }: SalePreview
             : `${upToWords(shown)} A reduction is measured from the lowest price of the ${CLAIM_DAYS} days before.`}
         </p>
       </header>
-      <table aria-labelledby="sale-preview" className="w-full text-sm">
+      <table aria-labelledby={SALE_PREVIEW} className="w-full text-sm">
         <thead className="text-left text-muted">
           <tr className="*:pt-3 *:pb-1 *:font-normal">
             <th scope="col" className="pl-4 sm:pl-5">
@@ -47,7 +51,7 @@ export function SalePreview({ lines, draft, span, errors, onPrice }: SalePreview
             <th scope="col" className="pl-3 text-right">
               In the sale
             </th>
-            <th scope="col" className="pr-4 pl-4 sm:pr-5 sm:pl-6">
+            <th scope="col" className="pr-4 pl-4 sm:w-px sm:pr-5 sm:pl-6">
               The page says
             </th>
           </tr>
@@ -83,10 +87,15 @@ function Line({ line, draft, span, errors, onPrice }: LineProps) {
   const told = tellsMore(line)
   return (
     <tbody className="border-b border-line last:border-0">
-      <tr className="align-baseline *:py-2">
+      <tr className="*:py-1.5">
         <th scope="row" className="pl-4 text-left font-normal wrap-anywhere sm:pl-5">
-          {name}
-          <span className="block text-muted sm:hidden">{own > 0 && `${formatRupees(own)} before`}</span>
+          <span className="flex items-center gap-3">
+            <RowPicture product={product} className="h-9 w-7" />
+            <span>
+              {name}
+              <span className="block text-muted sm:hidden">{own > 0 && `${formatRupees(own)} before`}</span>
+            </span>
+          </span>
         </th>
         <td className="figures pl-3 text-right text-muted max-sm:hidden">
           {own === 0 ? 'no price' : formatRupees(own)}
@@ -111,14 +120,14 @@ function Line({ line, draft, span, errors, onPrice }: LineProps) {
           )}
         </td>
         <td
-          className={`pr-4 pl-4 sm:pr-5 sm:pl-6 ${inSale === null || claim.percent === null ? 'text-muted' : 'text-delivered'}`}
+          className={`pr-4 pl-4 sm:pr-5 sm:pl-6 sm:whitespace-nowrap ${inSale === null || claim.percent === null ? 'text-muted' : 'text-delivered'}`}
         >
           {pageWords(line)}
         </td>
       </tr>
       {(error !== undefined || told) && (
         <tr>
-          <td colSpan={4} className="px-4 pb-2.5 text-muted sm:px-5">
+          <td colSpan={4} className="pr-4 pb-2.5 pl-14 text-muted sm:pr-5 sm:pl-15">
             {error !== undefined && (
               <p id={errorId} role="alert" className="text-danger">
                 {error}
@@ -170,8 +179,8 @@ function MoreOfLine({ line, span }: { readonly line: SaleLine; readonly span: Sp
 }
 
 function upToWords({ upTo, reached, reduced }: Reductions): string {
-  const reach = `“Up to ${upTo}%”: ${countWords(reached)} ${reached === 1 ? 'reaches' : 'reach'} it`
-  return reached === reduced ? `${reach}.` : `${reach}, ${reduced} show a reduction.`
+  if (reached === reduced) return `${countWords(reduced)} ${reduced === 1 ? 'shows' : 'show'} “${upTo}% off”.`
+  return `“Up to ${upTo}%”: of ${countWords(reduced)} with a reduction, ${reached} ${reached === 1 ? 'has' : 'have'} that of ${upTo}%.`
 }
 
 /** Where the other sale does not run for the whole of this one. */

@@ -47,11 +47,12 @@ export function SaleTimes({ from, to, begun, now, errors, onChange }: SaleTimesP
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm text-muted">When, in Karachi</legend>
       {!begun && (
-        <div className="flex flex-wrap gap-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2">
           {choices.map((choice) => (
             <Chip
               key={choice.words}
               chosen={choice === lit}
+              className="justify-center"
               onClick={() => {
                 setPressed(choice)
                 onChange({ ...draftWith(choice.span(now)), name: choice.name })

@@ -24,9 +24,19 @@ import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { catalogueQuery, refreshCatalogue } from '../catalogue-data/catalogue.ts'
 import { type NewSale, scheduleSale, stopSale } from '../catalogue-data/catalogue-api.ts'
 import { saleBegin, saleEnd } from '../catalogue-data/sale-times.ts'
-import { productsOf, reductionWords, type SalePhase, salePhase } from '../catalogue-data/sale-words.ts'
+import {
+  leftWords,
+  productsOf,
+  reductionWords,
+  type SalePhase,
+  salePhase,
+} from '../catalogue-data/sale-words.ts'
 import { failedToast, undoToast } from '../catalogue-data/undo-toast.ts'
+import { RowPicture } from '../frame/RowPicture.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import { rowButtons, termsRow, wholeLine } from '../frame/terms-row.ts'
+import { defaultView } from '../order-data/order-list-view.ts'
+import { countOfView } from '../order-data/status-counts.ts'
 
 const phases: readonly (readonly [phase: SalePhase, name: string])[] = [
   ['running', 'Running'],
@@ -71,6 +81,7 @@ export function SalesPage() {
               phase={phase}
               name={name}
               products={catalogue.data?.products ?? []}
+              now={now}
               sales={sales.filter((sale) => salePhase(sale, now) === phase)}
             />
           ))}
@@ -84,9 +95,10 @@ type PhaseProps = {
   readonly name: string
   readonly sales: readonly SaleState[]
   readonly products: readonly ProductState[]
+  readonly now: number
 }
 
-function Phase({ phase, name, sales, products }: PhaseProps) {
+function Phase({ phase, name, sales, products, now }: PhaseProps) {
   if (sales.length === 0) return null
   const ordered = sales.toSorted((one, other) =>
     phase === 'planned' ? one.from - other.from : other.to - one.to,
@@ -96,20 +108,18 @@ function Phase({ phase, name, sales, products }: PhaseProps) {
       <h2 id={`sales-${phase}`} className="mb-2 text-base font-medium">
         {name}
       </h2>
-      <ul
-        className={`divide-y divide-line rounded-lg border border-line bg-surface ${phase === 'running' ? 'border-l-4 border-l-gold' : ''}`}
-      >
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {ordered.map((sale) => (
-          <Sale key={sale.id} sale={sale} phase={phase} products={products} />
+          <Sale key={sale.id} sale={sale} phase={phase} products={products} now={now} />
         ))}
       </ul>
     </section>
   )
 }
 
-type SaleProps = Pick<PhaseProps, 'phase' | 'products'> & { readonly sale: SaleState }
+type SaleProps = Pick<PhaseProps, 'phase' | 'products' | 'now'> & { readonly sale: SaleState }
 
-function Sale({ sale, phase, products }: SaleProps) {
+function Sale({ sale, phase, products, now }: SaleProps) {
   const client = useQueryClient()
   const { id, name, reduction, from, to, stopped } = sale
 
@@ -126,40 +136,35 @@ function Sale({ sale, phase, products }: SaleProps) {
     undoToast(phase === 'planned' ? `${name} is withdrawn` : `${name} has ended`, () => void again())
   }
 
+  const left = leftWords(sale, now)
   return (
-    <li className="flex items-start justify-between gap-4 px-4 py-3 sm:items-center sm:px-5 xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12rem]">
-      {/* In a wide window what it reduces and when stand beside each other. */}
-      <div className="min-w-0 xl:contents">
-        <div className="min-w-0">
-          <h3 className="wrap-anywhere">
-            <bdi>{name}</bdi>
-          </h3>
-          <Reduced reduction={reduction} products={products} />
-        </div>
-        <div className="text-sm text-muted">
-          {from >= to ? (
-            <p>Withdrawn before it began.</p>
-          ) : (
-            <p>
-              From {saleBegin(from)} until {saleEnd(to)}
-              {stopped && ', ended before its time'}
-            </p>
-          )}
-          {phase !== 'planned' && from < to && (
-            <p>
-              <Link
-                to={ordersOfItsDays(sale)}
-                className="underline decoration-gold underline-offset-4 pointer-coarse:inline-block pointer-coarse:py-2.5"
+    <li className={termsRow}>
+      <div className={wholeLine}>
+        <h3 className="font-medium wrap-anywhere">
+          <bdi>{name}</bdi>
+          {left !== null && (
+            <>
+              {' '}
+              <span
+                className={`ml-1.5 inline-block rounded-sm px-1.5 text-xs leading-5 font-medium whitespace-nowrap ${phase === 'running' ? 'bg-delivered-soft text-delivered' : 'bg-sunken text-muted'}`}
               >
-                Orders of these days<span className="sr-only"> of {name}</span>
-              </Link>
-            </p>
+                {left}
+              </span>
+            </>
           )}
-        </div>
+        </h3>
+        <p className="text-sm first-letter:uppercase">{reductionWords(reduction)}</p>
+        <Reduced reduction={reduction} products={products} />
       </div>
+      <p className={`${wholeLine} text-sm text-muted`}>
+        {from >= to
+          ? 'Withdrawn before it began'
+          : `From ${saleBegin(from)} until ${saleEnd(to)}${stopped ? ', ended before its time' : ''}`}
+      </p>
+      {phase !== 'planned' && from < to && <OrdersOfItsDays sale={sale} phase={phase} />}
       {phase !== 'ended' && (
-        <div className="flex shrink-0 items-center gap-1 xl:justify-end max-sm:flex-col-reverse max-sm:items-end">
-          <Button look="quiet" size="snug" className="text-danger!" onClick={() => void stop()}>
+        <div className={rowButtons}>
+          <Button look="quiet" size="snug" className="text-muted" onClick={() => void stop()}>
             {phase === 'planned' ? 'Withdraw' : 'End'}
             <span className="sr-only"> {name}</span>
           </Button>
@@ -172,39 +177,56 @@ function Sale({ sale, phase, products }: SaleProps) {
   )
 }
 
-/** Whole days: an order does not say which sale its prices are of. */
-function ordersOfItsDays({ from, to }: SaleState): string {
+/** Whole days: an order does not say which sale its prices are of. While it runs, they are counted. */
+function OrdersOfItsDays({ sale: { name, from, to }, phase }: Pick<SaleProps, 'sale' | 'phase'>) {
   const day = (instant: number) => dayOf(new Date(instant).toISOString())
   // An end at 00:00 belongs to the day before.
-  return filteredOrdersPath({ from: day(from), to: day(to - 1) })
+  const days = { from: day(from), to: day(to - 1) }
+  const { data: count } = useQuery({
+    ...countOfView({ ...defaultView, period: 'chosen', ...days }),
+    enabled: phase === 'running',
+  })
+  return (
+    <p className="text-sm">
+      <Link
+        to={filteredOrdersPath(days)}
+        className="underline decoration-gold underline-offset-4 pointer-coarse:inline-block pointer-coarse:py-2.5"
+      >
+        {count === undefined ? 'Orders' : count === '1' ? '1 order' : `${count} orders`} of these days
+        <span className="sr-only"> of {name}</span>
+      </Link>
+    </p>
+  )
 }
 
 type ReducedProps = { readonly reduction: SaleReduction; readonly products: readonly ProductState[] }
 
-/** What it takes off; the products open below, each a link to its screen. */
+const MOST_PICTURES = 12
+
+/** The products that it names, each a link to its screen. */
 function Reduced({ reduction, products }: ReducedProps) {
   const ids = productsOf(reduction)
-  const words = <span className="inline-block first-letter:uppercase">{reductionWords(reduction)}</span>
-  if (ids === null) return <p className="text-sm text-muted">{words}</p>
+  if (ids === null) return null
+  const more = ids.length - MOST_PICTURES
   return (
-    <details className="text-sm">
-      <summary className="cursor-pointer py-0.5 text-muted underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current pointer-coarse:py-2.5">
-        {words}
-      </summary>
-      <ul className="mb-1 flex flex-wrap gap-x-4 gap-y-1 py-1">
-        {ids.map((id) => (
-          <li key={id}>
-            <Link
-              to={editProductPath(id)}
-              className="hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-            >
-              {products.find((product) => product.id === id)?.name ?? id}
+    <ul className="mt-2 flex flex-wrap items-start gap-2 text-xs">
+      {ids.slice(0, MOST_PICTURES).map((id) => {
+        const product = products.find((each) => each.id === id) ?? null
+        const name = product?.name ?? id
+        return (
+          <li key={id} className="flex flex-col items-center gap-0.5">
+            <Link to={editProductPath(id)} title={name} className="flex">
+              <RowPicture product={product} className="h-14 w-11" />
+              <span className="sr-only">{name}</span>
             </Link>
-            {reduction.by === 'prices' && ` ${formatRupees(reduction.prices[id] ?? 0)}`}
+            {reduction.by === 'prices' && (
+              <span className="whitespace-nowrap text-muted">{formatRupees(reduction.prices[id] ?? 0)}</span>
+            )}
           </li>
-        ))}
-      </ul>
-    </details>
+        )
+      })}
+      {more > 0 && <li className="self-center text-sm text-muted">and {more} more</li>}
+    </ul>
   )
 }
 

@@ -1,4 +1,4 @@
-/** Names the highest and the last point of a line, so that they are read without a cursor. */
+/** Names the highest, the lowest and the last point of a line, so that they are read without a cursor. */
 
 import type { BarChart } from './bars.ts'
 import { onCanvas, writeName } from './text-size.ts'
@@ -7,6 +7,8 @@ type LineChart = Pick<BarChart, 'series' | 'context' | 'ratio' | 'xOf' | 'yOf' |
 
 /** Between a point and its name, in pixels of the screen. */
 const GAP = 9
+/** The least height of a point that has its name below it. */
+const BELOW = 30
 
 export function nameLine(chart: LineChart): void {
   const { series, context, ratio, xOf, yOf, font, brief } = chart
@@ -14,15 +16,19 @@ export function nameLine(chart: LineChart): void {
   const most = Math.max(...values)
   if (most <= 0) return
   const last = values.length - 1
+  const highest = values.indexOf(most)
+  const lowest = values.indexOf(Math.min(...values))
   context.save()
   context.font = onCanvas(font, ratio)
-  context.textBaseline = 'bottom'
-  for (const index of new Set([values.indexOf(most), last])) {
+  for (const index of new Set([highest, last, lowest])) {
     const value = values[index] ?? 0
-    // The last one ends at its point, where the drawing ends.
-    context.textAlign = index === last ? 'right' : 'center'
+    // Under the lowest one, unless the names of the axis are there.
+    const below = index === lowest && yOf(0) - yOf(value) > BELOW * ratio
+    context.textBaseline = below ? 'top' : 'bottom'
+    // The first and the last one are where the drawing ends.
+    context.textAlign = index === last ? 'right' : index === 0 ? 'left' : 'center'
     const beyond = index === last ? 14 * ratio : 0
-    writeName(chart, brief(value), xOf(index) + beyond, yOf(value) - GAP * ratio)
+    writeName(chart, brief(value), xOf(index) + beyond, yOf(value) + (below ? GAP : -GAP) * ratio)
   }
   context.restore()
 }

@@ -35,6 +35,8 @@ const LABEL_ROOM = 52
 /** Pixels above the highest line of the grid, and of the names under the axis. */
 const ABOVE = 24
 const BELOW = 48
+/** The same where no name has two lines. */
+const BELOW_ONE_LINE = 28
 /** The least distance of two lines of the grid. */
 const GRID_SPACE = 46
 
@@ -54,6 +56,7 @@ export function drawPlot(options: PlotOptions): Plot {
   const colour = coloursOf(host)
   const font = chartFont(getComputedStyle(host).fontFamily)
   const count = () => series.points.length
+  const below = series.points.some(({ soFar }) => soFar) ? BELOW : BELOW_ONE_LINE
   const every = () => labelEvery(count(), width / LABEL_ROOM)
 
   const drawn: uPlot.Series = {
@@ -98,7 +101,7 @@ export function drawPlot(options: PlotOptions): Plot {
         },
         // The axis always starts at zero: otherwise a small change would look large.
         y: {
-          range: () => [0, axisEnd(highest(series), Math.floor((height - ABOVE - BELOW) / GRID_SPACE))],
+          range: () => [0, axisEnd(highest(series), Math.floor((height - ABOVE - below) / GRID_SPACE))],
         },
       },
       axes: [
@@ -106,7 +109,7 @@ export function drawPlot(options: PlotOptions): Plot {
           stroke: colour.muted,
           font,
           gap: 8,
-          size: BELOW,
+          size: below,
           grid: { show: false },
           ticks: { show: false },
           splits: () => series.points.map((_, index) => index),

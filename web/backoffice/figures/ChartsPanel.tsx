@@ -10,7 +10,7 @@ import { useMoney } from '../money/money.ts'
 import { chosen, pill } from '../ui/chosen.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { NotKnown } from '../ui/NotKnown.tsx'
-import { Panel } from '../ui/Panel.tsx'
+import { panelClass } from '../ui/Panel.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { isEmpty, monthlyNote, monthlySeries, salesTrendSeries, seriesOf } from './chart-series.ts'
 import { type ChartTab, chartTabs } from './chart-tabs.ts'
@@ -29,7 +29,7 @@ const names = { sales: 'Sales Trends', status: 'Order Status', products: 'Produc
 
 export function ChartsPanel({ charts, loading, chart, onChart, linkOf }: ChartsPanelProps) {
   return (
-    <Panel title="Charts">
+    <section aria-label="Charts" className={panelClass}>
       {!charts && (loading ? <Skeleton className="m-6 h-72" /> : <NotKnown />)}
       {charts && isEmpty(charts) && (
         <EmptyState
@@ -41,7 +41,7 @@ export function ChartsPanel({ charts, loading, chart, onChart, linkOf }: ChartsP
       {charts && !isEmpty(charts) && (
         <Charts charts={charts} chart={chart} onChart={onChart} linkOf={linkOf} />
       )}
-    </Panel>
+    </section>
   )
 }
 
@@ -60,7 +60,7 @@ function Charts({ charts, chart, onChart, linkOf }: ChartsProps) {
     >
       <Tabs.List
         aria-label="Charts"
-        className="flex gap-1.5 overflow-x-auto [scrollbar-width:none] border-b border-line px-4 py-3 sm:px-6 compact:py-2 compact:sm:px-4"
+        className="flex gap-1.5 overflow-x-auto border-b border-line px-4 py-3 [scrollbar-width:none] max-sm:pr-10 max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-2.5rem),transparent)] sm:px-6 compact:py-2 compact:sm:px-4"
       >
         {chartTabs.map((tab) => (
           <Tabs.Trigger key={tab} value={tab} className={`${pill} -outline-offset-2 ${chosen.active}`}>

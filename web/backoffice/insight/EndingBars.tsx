@@ -1,4 +1,4 @@
-/** The refusals of each kind, as bars with their numbers, highest rate first. */
+/** The refusals of each kind, as bars with their numbers, and a mark at the rate of all. */
 
 import { useId, useState } from 'react'
 import type { Endings } from '#projections/dashboard-shapes.ts'
@@ -22,35 +22,35 @@ type EndingBarsProps = {
   readonly rows: readonly EndingRow[]
   /** The rate of a bar that fills its track, in percent: the same for all lists that stand beside each other. */
   readonly scale: number
+  /** In the order of the rows, instead of the highest rate first. */
+  readonly inOrder?: boolean
+  /** What the notes of the rows are. */
+  readonly notes?: string
 }
 
 const SHOWN_FIRST = 6
 
-export function EndingBars({ title, of, rows, scale }: EndingBarsProps) {
+export function EndingBars({ title, of, rows, scale, inOrder = false, notes }: EndingBarsProps) {
   const id = useId()
   const [all, setAll] = useState(false)
-  const sorted = worstFirst(rows)
+  const sorted = inOrder ? rows : worstFirst(rows)
   const together = sumOf(rows)
   const usual = refusedRate(together)
   const visibleRows = all ? sorted : sorted.slice(0, SHOWN_FIRST)
+  const firstBar = visibleRows.find(saysSomething)
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h3 id={id}>{title}</h3>
       <p className="text-sm text-muted">
         Refused {of}, of those that reached the door
-        {saysSomething(together) && `; the mark: all, ${percent(usual)}`}
+        {notes !== undefined && `; ${notes}`}
+        {saysSomething(together) && <span className="sr-only">; all: {percent(usual)}</span>}
       </p>
-      <ul className="mt-3 flex flex-col gap-3">
+      <ul className="mt-3 grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-4 gap-y-3">
         {visibleRows.map((row) => (
-          <Bar key={row.key} row={row} of={of} scale={scale} together={together} />
+          <Bar key={row.key} row={row} scale={scale} together={together} named={row === firstBar} />
         ))}
       </ul>
-      {visibleRows.some(saysSomething) && (
-        <p aria-hidden="true" className="mt-1.5 flex justify-between text-xs text-muted">
-          <span>0%</span>
-          <span>{scale}%</span>
-        </p>
-      )}
       {rows.length > SHOWN_FIRST && (
         <Button look="quiet" size="snug" className="mt-2 -ml-2.5" onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show all ${rows.length}`}
@@ -60,58 +60,65 @@ export function EndingBars({ title, of, rows, scale }: EndingBarsProps) {
   )
 }
 
-type BarProps = Pick<EndingBarsProps, 'of' | 'scale'> & {
+type BarProps = Pick<EndingBarsProps, 'scale'> & {
   readonly row: EndingRow
   /** All rows, by whose rate it is judged. */
   readonly together: Endings
+  /** Whether the mark has its value above it. */
+  readonly named: boolean
 }
 
-/** A name and its rate above a track; too few have neither a rate nor a bar. */
-function Bar({ row, of, scale, together }: BarProps) {
+/** A name, its rate and its numbers above a track; too few have neither a rate nor a bar. */
+function Bar({ row, scale, together, named }: BarProps) {
   const says = saysSomething(row)
   const high = isHigh(row, together)
+  const usual = refusedRate(together)
+  const markAt = (100 * usual) / scale
   return (
-    <li className={says ? '' : 'text-muted'}>
-      <div className="flex items-baseline justify-between gap-4">
-        <span className="min-w-0 wrap-break-word">
-          <MaybeLink
-            to={row.to}
-            className="decoration-gold underline-offset-4 pointer-coarse:leading-11 [a&]:hover:underline"
+    <li className={`col-span-3 grid grid-cols-subgrid items-baseline ${says ? '' : 'text-muted'}`}>
+      <span className="wrap-break-word">
+        <MaybeLink
+          to={row.to}
+          className="decoration-gold underline-offset-4 pointer-coarse:leading-11 [a&]:hover:underline"
+        >
+          {row.name}
+        </MaybeLink>
+        {row.note !== undefined && (
+          <>
+            {' '}
+            <span className="text-sm whitespace-nowrap text-muted">{row.note}</span>
+          </>
+        )}
+        {high && (
+          <>
+            {' '}
+            <span className="text-sm whitespace-nowrap text-danger">more than chance</span>
+          </>
+        )}
+      </span>{' '}
+      <span
+        className={`text-right whitespace-nowrap ${high ? 'font-medium text-danger' : says ? '' : 'text-sm'}`}
+      >
+        {says ? percent(refusedRate(row)) : 'too few'}
+      </span>{' '}
+      <span className="text-right text-sm whitespace-nowrap text-muted">{refusedOf(row)}</span>
+      {named && (
+        <span aria-hidden="true" className="relative col-span-3 block h-5 text-xs text-muted">
+          <span
+            className="absolute whitespace-nowrap"
+            style={{ left: `${markAt}%`, transform: `translateX(-${markAt}%)` }}
           >
-            {row.name}
-          </MaybeLink>
-          {row.note !== undefined && (
-            <>
-              {' '}
-              <span className="text-sm whitespace-nowrap text-muted">{row.note}</span>
-            </>
-          )}
-          {high && (
-            <>
-              {' '}
-              <span className="text-sm whitespace-nowrap text-danger">more than chance</span>
-            </>
-          )}
-        </span>
-        <span className="whitespace-nowrap">
-          <span className={high ? 'font-medium text-danger' : says ? '' : 'text-sm'}>
-            {says ? percent(refusedRate(row)) : 'too few:'}
-          </span>{' '}
-          <span className="text-sm text-muted">
-            {refusedOf(row)} {of}
+            all {percent(usual)}
           </span>
         </span>
-      </div>
+      )}
       {says && (
-        <div aria-hidden="true" className="relative mt-1 h-1.5 rounded-full bg-sunken">
+        <div aria-hidden="true" className="relative col-span-3 mt-1 h-1.5 rounded-full bg-sunken">
           <div
             className={`h-full rounded-full ${high ? 'bg-danger' : 'bg-muted/70'}`}
             style={{ width: `${(100 * refusedRate(row)) / scale}%` }}
           />
-          <div
-            className="absolute -inset-y-0.5 w-0.5 bg-ink"
-            style={{ left: `${(100 * refusedRate(together)) / scale}%` }}
-          />
+          <div className="absolute -inset-y-0.5 w-0.5 bg-ink" style={{ left: `${markAt}%` }} />
         </div>
       )}
     </li>

@@ -21,6 +21,7 @@ import { EndingBars } from './EndingBars.tsx'
 import {
   daysSeries,
   daysWords,
+  findingWords,
   hoursSeries,
   hoursWords,
   medianWords,
@@ -82,6 +83,7 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
   return (
     <div className="flex flex-col gap-8 px-4 py-5 sm:px-6 compact:gap-6 compact:py-3 compact:sm:px-4">
       <div className="flex flex-col gap-1">
+        <h3 className="text-lg text-pretty">{findingWords(insight)}</h3>
         <p>
           <span className="text-3xl font-light proportional-nums compact:text-2xl">
             {percent(refusedRate(orders))}
@@ -99,8 +101,8 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
           )}
         </p>
         <p className="text-sm text-pretty text-muted">
-          Red is refused more than chance explains; other differences may be chance. Below {FEWEST_PARCELS} no
-          rate is given.
+          Each track ends at {scale}%; its mark is the rate of all in the list. Below {FEWEST_PARCELS} no rate
+          is given.
         </p>
       </div>
       {/* The comparisons fill two columns of the same height, whatever their lengths. A margin at the end of a column would be lost. */}
@@ -118,6 +120,7 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
         <EndingBars
           title="By size"
           of="units"
+          inOrder
           scale={scale}
           rows={sizes.map(({ size, ...endings }) => ({ ...endings, key: size, name: size }))}
         />
@@ -135,6 +138,7 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
           <EndingBars
             title="By city"
             of="orders"
+            notes="days: median to the door"
             scale={scale}
             rows={cities.map(({ city, days, ...endings }) => ({
               ...endings,

@@ -1,5 +1,7 @@
 /** Deliveries and refusals as series of points. Rates are percentages, and each point's name contains the total. */
 
+import { cityNameOf } from '#catalogue/city.ts'
+import { courierName } from '#catalogue/couriers.ts'
 import { FEWEST_PARCELS } from '#events/orders/report.ts'
 import type { Endings, Insight } from '#projections/dashboard-shapes.ts'
 import { monthName } from '#projections/month-name.ts'
@@ -40,8 +42,8 @@ export function worstFirst<Row extends Endings>(rows: readonly Row[]): readonly 
 const SCALES = [5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100]
 
 /**
- * One scale for lists of bars, in percent, so that equally long bars are equal rates. It is a round number that is written at the end
- * of the bars, and above the highest rate, so that the longest bar does not look like all of them.
+ * One scale for lists of bars, in percent, so that equally long bars are equal rates. It is a round number that is written once,
+ * and above the highest rate, so that the longest bar does not look like all of them.
  */
 export function sharedScale(...lists: readonly (readonly Endings[])[]): number {
   const highest = Math.max(0, ...lists.flat().filter(saysSomething).map(refusedRate))
@@ -63,10 +65,41 @@ export function isHigh(row: Endings, all: Endings): boolean {
 
 const refusals = ({ delivered, refused }: Endings) => ({ refused, of: delivered + refused })
 
+type Compared = Pick<Insight, 'products' | 'sizes' | 'couriers' | 'cities' | 'hours' | 'months'>
+
+/** `Refused more than chance explains: Multan and size L.`, of all that is compared. */
+export function findingWords({ products, sizes, couriers, cities, hours, months }: Compared): string {
+  const high = [
+    ...highNames(products, ({ name }) => name),
+    ...highNames(sizes, ({ size }) => `size ${size}`),
+    ...highNames(couriers, ({ courier }) =>
+      courier === null ? 'no courier recorded' : courierName(courier),
+    ),
+    ...highNames(cities, ({ city }) => cityNameOf(city)),
+    ...highNames(
+      hours.filter(({ hour }) => hour !== null),
+      ({ hour }) => `orders at ${hourName(hour ?? 0)}`,
+    ),
+    ...highNames(months, ({ month }) => monthAndYear(month)),
+  ]
+  return high.length === 0
+    ? 'No difference is larger than chance.'
+    : `Refused more than chance explains: ${names.format(high)}.`
+}
+
+const names = new Intl.ListFormat('en-GB')
+
+function highNames<Row extends Endings>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+): readonly string[] {
+  const all = sumOf(rows)
+  return rows.filter((row) => isHigh(row, all)).map(nameOf)
+}
+
 /** `more than chance in Aug 2026`, or that nothing stands out. Names are those of the rows. */
 export function chanceWords<Row extends Endings>(rows: readonly Row[], nameOf: (row: Row) => string): string {
-  const all = sumOf(rows)
-  const high = rows.filter((row) => isHigh(row, all)).map(nameOf)
+  const high = highNames(rows, nameOf)
   if (high.length > 0) return `more than chance explains: ${high.join(', ')}`
   return 'the differences may be chance'
 }

@@ -25,6 +25,8 @@ type TypedFieldProps = Pick<
   readonly onFocus?: () => void
   /** Before the number, such as Rs. */
   readonly unit?: string
+  /** Behind a short number, such as %. */
+  readonly unitAfter?: string
 }
 
 /** From this part of the limit on, the number of characters is shown. */
@@ -33,7 +35,7 @@ const NEARLY_FULL = 0.8
 const COUNTED = 20
 
 export function TypedField(props: TypedFieldProps) {
-  const { label, name, value, onChange, error, hint, lines, unit, onFocus, ...rest } = props
+  const { label, name, value, onChange, error, hint, lines, unit, unitAfter, onFocus, ...rest } = props
   const id = useId()
   const { maxLength } = rest
   const counted =
@@ -56,13 +58,13 @@ export function TypedField(props: TypedFieldProps) {
         {label}
       </label>
       {lines === undefined ? (
-        <div className="relative">
-          {unit !== undefined && (
+        <div className={`relative ${unitAfter === undefined ? '' : 'w-28'}`}>
+          {(unit ?? unitAfter) !== undefined && (
             <span
               aria-hidden="true"
-              className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-sm text-muted"
+              className={`pointer-events-none absolute inset-y-0 grid place-items-center text-sm text-muted ${unit === undefined ? 'right-3' : 'left-3'}`}
             >
-              {unit}
+              {unit ?? unitAfter}
             </span>
           )}
           <input
