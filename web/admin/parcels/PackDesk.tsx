@@ -226,7 +226,13 @@ function PackRow({ order, marks, others, isNext, onPack, onUndo }: PackRowProps)
           <span>
             Packed <When inSentence instant={packed} />
           </span>
-          <Button look="quiet" size="snug" aria-label={`Undo packing ${orderNumber}`} onClick={onUndo}>
+          <Button
+            look="quiet"
+            size="snug"
+            className="-mr-2.5"
+            aria-label={`Undo packing ${orderNumber}`}
+            onClick={onUndo}
+          >
             Undo
           </Button>
         </p>
