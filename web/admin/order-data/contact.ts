@@ -7,6 +7,7 @@ import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { refreshFigures } from '../figures/figures.ts'
 import { changeArrivals } from './arrivals.ts'
+import { refreshListedRisks } from './listed-risks.ts'
 import { refreshOrder } from './order-detail.ts'
 import { changeOrders } from './order-list.ts'
 import { refreshQueue } from './queue.ts'
@@ -55,5 +56,6 @@ export function showContact(client: QueryClient, order: Order): void {
   changeOrders(client, order.orderNumber, contactOf(order))
   changeArrivals(order.orderNumber, contactOf(order))
   void refreshQueue(client)
+  void refreshListedRisks(client)
   void refreshOrder(client, order.orderNumber)
 }

@@ -38,7 +38,7 @@ function byNumber(results: readonly UseQueryResult<readonly ListedRisk[]>[]): Li
   return new Map(results.flatMap(({ data }) => data ?? []).map((risk) => [risk.orderNumber, risk]))
 }
 
-/** Another status, phone or address may have changed what they share. */
+/** Another phone or address may have changed what they share. */
 export function refreshListedRisks(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [KEY] })
 }

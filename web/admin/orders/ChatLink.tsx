@@ -39,8 +39,8 @@ const looks = {
   icon: {
     frame: '',
     align: 'end',
-    link: buttonClass({ look: 'quiet', size: 'snug' }),
-    menu: `${buttonClass({ look: 'quiet' })} px-1!`,
+    link: `${buttonClass({ look: 'quiet', size: 'snug' })} pr-1!`,
+    menu: `${buttonClass({ look: 'quiet' })} pr-1.5! pl-0.5!`,
   },
   box: {
     frame: '',
