@@ -46,12 +46,14 @@ export function HitList({ id, text, found, active, onPoint, onOpen }: HitListPro
         className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-transparent px-3 py-1.5 aria-selected:chosen"
       >
         {hit.product === undefined ? (
-          <Icon
-            name={hit.icon}
-            className={`size-4.5 shrink-0 ${hit.status === undefined ? 'text-gold-deep' : statusLooks[hit.status].colour}`}
-          />
+          <span className="grid w-6.5 shrink-0 place-items-center">
+            <Icon
+              name={hit.icon}
+              className={`size-4.5 ${hit.status === undefined ? 'text-gold-deep' : statusLooks[hit.status].colour}`}
+            />
+          </span>
         ) : (
-          <RowPicture product={hit.product} className="-ml-1 h-8 w-6.5" />
+          <RowPicture product={hit.product} className="h-8 w-6.5" />
         )}
         <span className="min-w-0 flex-1 wrap-anywhere">
           <bdi>{hit.isList ? hit.name : <Marked text={text}>{hit.name}</Marked>}</bdi>
@@ -62,7 +64,7 @@ export function HitList({ id, text, found, active, onPoint, onOpen }: HitListPro
           )}
         </span>
         {hit.amount !== undefined && (
-          <span className="self-start text-right whitespace-nowrap">
+          <span className={`text-right whitespace-nowrap ${hit.status === undefined ? '' : 'self-start'}`}>
             {hit.amount}
             {hit.status !== undefined && (
               <span className="block text-sm text-muted">{statusLooks[hit.status].name}</span>
