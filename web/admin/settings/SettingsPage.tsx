@@ -22,7 +22,7 @@ import { OrdersForm } from '../shop/OrdersForm.tsx'
 import { PoliciesForm } from '../shop/PoliciesForm.tsx'
 import { AlertsForm } from './AlertsForm.tsx'
 import { HoursForm } from './HoursForm.tsx'
-import { MailsPart } from './MailsPart.tsx'
+import { MailsForm } from './MailsForm.tsx'
 import { partNames, type SettingsPart, settingsParts } from './settings-parts.ts'
 
 export function SettingsPage() {
@@ -90,7 +90,7 @@ function Parts({ shown, state }: PartsProps) {
     address: <AddressForm shop={shop} />,
     orders: <OrdersForm shop={shop} />,
     messages: <MessagesForm {...state} />,
-    mails: shown === 'mails' && <MailsPart />,
+    mails: <MailsForm shop={shop} isShown={shown === 'mails'} />,
     alerts: <AlertsForm />,
     hours: <HoursForm />,
   }
