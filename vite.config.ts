@@ -108,12 +108,12 @@ const chunks = [
   // Home and the screens of collections share small modules, which compress better together.
   {
     name: 'cards',
-    test: /\/catalogue\/identity\/(?:featured|pictures|sale)|\/web\/storefront\/(?:collection\/(?:CategoryCard|sale-words)|products\/featured|page\/(?:campaign-picture|pictures)|waiting\/use-asking)/,
+    test: /\/catalogue\/identity\/(?:featured|pictures|sale)|\/web\/storefront\/(?:collection\/(?:CategoryCard|reduced|sale-words)|products\/featured|page\/(?:campaign-picture|pictures)|waiting\/use-asking)/,
   },
-  // A product's page shares them with its late parts, the size chart and the terms; one file is smaller than three.
+  // A product's page shares them with its late parts, the size chart, the terms and the order history; one file is smaller.
   {
     name: 'product',
-    test: /\/web\/storefront\/(?:product\/(?:zoom|ratings-store)|order\/exchange-words)\.ts/,
+    test: /\/web\/storefront\/(?:product\/(?:zoom|ratings-store)|order\/exchange-words|page\/use-form-values)\.ts/,
   },
   // Modules that only two screens share are loaded with them.
   {

@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 
 const read = (name) => {
   const file = `test-results/${name}.json`
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
+  process.stdout.write(`No report of these tests: ${name}.\n`)
+  return null
 }
 
 /** The tests of a Vitest report. A file that could not be loaded counts as one failed test. */

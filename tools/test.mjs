@@ -27,18 +27,22 @@ function run(command, stdio) {
 }
 
 const code = run('npm run --silent test:code', 'inherit')
+// Saves the browser tests the time. They build the shop themselves when it fails, and say why it fails.
 const built = run('node tools/build-when-needed.mjs --for-tests', 'pipe')
 // The browser tests need only the build, so the checks continue beside them.
 const checked = built.then(() => run('npm run --silent check', 'pipe'))
 
-const { status: buildStatus, printed } = await built
 const { status: codeStatus } = await code
+await built
+// They are run after failed code tests, too, so that one run shows all failures.
+const { status: browserStatus } = await run('npm run --silent test:browser', 'inherit')
+const { status: checkStatus, printed } = await checked
 // Printed in one piece, so that it does not mix with the tests' lines.
 process.stdout.write(printed)
-if (buildStatus !== 0) process.stderr.write('The build failed; what it says is above.\n')
-const browser = buildStatus === 0 && codeStatus === 0 ? run('npm run --silent test:browser', 'inherit') : null
-const browserStatus = (await browser)?.status ?? 0
-const check = await checked
-process.stdout.write(check.printed)
-if (check.status !== 0) process.stderr.write('The checks failed; what they say is above.\n')
-process.exit(codeStatus || buildStatus || browserStatus || check.status)
+const failed = Object.entries({
+  'code tests': codeStatus,
+  'browser tests': browserStatus,
+  checks: checkStatus,
+}).flatMap(([name, status]) => (status === 0 ? [] : [name]))
+if (failed.length > 0) process.stderr.write(`Failed: ${failed.join(', ')}. What they say is above.\n`)
+process.exit(failed.length > 0 ? 1 : 0)

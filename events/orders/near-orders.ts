@@ -3,11 +3,17 @@
 import { addDays } from '#events/shop/calendar.ts'
 import { phoneDigits } from '#events/shop/phone.ts'
 import type { Sql } from '#events/sql/sql.ts'
-import type { CityEndings, OrderReadModel, OrderView } from './order-read-model.ts'
+import type { CityEndings, Likeness, OrderReadModel, OrderView } from './order-read-model.ts'
 import type { OrderRow } from './order-row.ts'
+import { documentOf } from './order-row-json.ts'
 import { orderViewIn, SELECT_ORDERS } from './read-order-row.ts'
 
 const MOST_NEAR = 20
+const DAY_MS = 86_400_000
+
+/** Of orders that share something: whether they were placed within a day, so that one of them may be there by mistake. */
+export const isWithinDay = (one: { readonly date: string }, other: { readonly date: string }) =>
+  Math.abs(Date.parse(one.date) - Date.parse(other.date)) <= DAY_MS
 
 /** Orders of the days around an order that share its phone, e-mail, address or device, and all open orders of its phone. */
 export async function nearOrders(sql: Sql, position: number): Promise<readonly OrderView[]> {
@@ -33,6 +39,54 @@ export async function nearOrders(sql: Sql, position: number): Promise<readonly O
   ])
   const rows = new Map([...ofDays, ...ofPhone].map((row) => [row.position, row]))
   return [...rows.values()].toSorted((one, other) => other.position - one.position).map(orderViewIn)
+}
+
+type Shared = 'phone' | 'email' | 'address' | 'device'
+type LikeRow = Pick<OrderRow, 'position' | 'number' | 'day' | 'document' | Shared>
+
+const shared: readonly Shared[] = ['phone', 'email', 'address', 'device']
+
+const likeColumns = { sql: 'position, number, day, document, phone, email, address, device', values: [] }
+
+/** For a page of a list at once: each of the days around its orders is read once, however many of them were placed on it. */
+export async function likenessOf(
+  sql: Sql,
+  streams: readonly string[],
+): Promise<ReadonlyMap<string, Likeness>> {
+  const { oneOf } = sql.dialect
+  // With a condition for the status, SQLite would read all that are pending.
+  const placed = await sql<LikeRow & Pick<OrderRow, 'status'>>`
+    SELECT status, ${likeColumns} FROM events JOIN orders USING (position)
+    WHERE ${oneOf('events.stream', streams)} AND events.version = 1 ORDER BY position`
+  const own = placed.filter(({ status }) => status === 'pending')
+  const days = new Set(own.flatMap(({ day }) => [addDays(day, -1), day, addDays(day, 1)]))
+  const ranges = await sql<{ first: number; last: number }>`
+    SELECT min(first) AS first, max(last) AS last FROM order_days
+    WHERE ${oneOf('day', [...days])} GROUP BY day`
+  const valuesOf = (what: Shared) => own.flatMap((row) => row[what] || [])
+  const ofDays = await Promise.all(
+    ranges.map(
+      ({ first, last }) =>
+        sql<LikeRow>`
+          SELECT ${likeColumns} FROM orders WHERE position BETWEEN ${first} AND ${last} AND (
+            ${oneOf('phone', valuesOf('phone'))} OR ${oneOf('email', valuesOf('email'))}
+            OR ${oneOf('address', valuesOf('address'))} OR ${oneOf('device', valuesOf('device'))}
+          )`,
+    ),
+  )
+  // After a clock jumped, the ranges of two days have orders in common.
+  const near = [...new Map(ofDays.flat().map((row) => [row.position, row])).values()]
+  return new Map(
+    own.map((one) => {
+      const others = near.filter(
+        (other) =>
+          other.position !== one.position &&
+          shared.some((what) => one[what] && one[what] === other[what]) &&
+          isWithinDay(documentOf(one), documentOf(other)),
+      )
+      return [one.number, { phone: one.phone, alike: others.length }]
+    }),
+  )
 }
 
 /** Enough to judge a city, and few enough to count while somebody waits. */

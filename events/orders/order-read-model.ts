@@ -289,6 +289,13 @@ export const MOST_FOUND = 200
 /** Restricts a look-up to orders placed from a device, or to orders of an e-mail (in lower case). */
 export type OrdersOf = { readonly device?: string; readonly email?: string }
 
+export type Likeness = {
+  /** Digits. */
+  readonly phone: string
+  /** Other orders of a day before or after it with the same phone, e-mail, address or device. */
+  readonly alike: number
+}
+
 /** Each call sees all appends that were acknowledged before it began. */
 export interface OrderReadModel extends ParcelList {
   /** Resolves when the read model has applied all earlier appends, for readers of its file in other threads. */
@@ -325,6 +332,8 @@ export interface OrderReadModel extends ParcelList {
    * newest first, itself among them; at most some twenty of each.
    */
   nearOrders(orderNumber: string): Promise<readonly OrderView[]>
+  /** Of those of some orders that are pending, by their numbers: their phones, and how many `nearOrders` of a day each has. */
+  likenessOf(orderNumbers: readonly string[]): Promise<ReadonlyMap<string, Likeness>>
   /** What became of the orders that were placed in a period. */
   report(query: ReportQuery): Promise<Report>
   /** The latest thousand deliveries and refusals in a city. */

@@ -13,7 +13,7 @@ import type { Sql } from '#events/sql/sql.ts'
 import { confirmationQueue } from './confirmation-queue.ts'
 import { countLate } from './count-orders.ts'
 import { mailsBefore } from './mails-before.ts'
-import { blockedAs, cityEndings, nearOrders } from './near-orders.ts'
+import { blockedAs, cityEndings, likenessOf, nearOrders } from './near-orders.ts'
 import { createOrderList, type OrderTable } from './order-list.ts'
 import {
   type CustomerRecord,
@@ -176,6 +176,8 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
       const position = await positionOf(orderNumber)
       return position === null ? [] : caughtUp(() => nearOrders(sql, position))
     },
+
+    likenessOf: (orderNumbers) => caughtUp(() => likenessOf(sql, orderNumbers.map(orderStream))),
 
     report: (query) => caughtUp(() => readReport(sql, query)),
 

@@ -19,7 +19,7 @@ import { createLookUpOrders } from './orders/look-up-orders.ts'
 import type { TryNumber } from './orders/number-tries.ts'
 import { createShowOpened } from './orders/opened-order.ts'
 import { createOrderNumbers } from './orders/order-numbers.ts'
-import { createOrderRisk } from './orders/order-risk.ts'
+import { createListRisks, createOrderRisk } from './orders/order-risk.ts'
 import type { OrderSources } from './orders/order-sources.ts'
 import { createPlaceOrder } from './orders/place-order.ts'
 import { createRateProduct } from './orders/rate-product.ts'
@@ -69,6 +69,7 @@ export function createOrderUseCases({ store, openLookUp, imported, ...others }: 
       linkedOrders: createLinkedOrders({ ...parts, commandOrder }),
     }),
     orderRisk: createOrderRisk({ ...parts, imported }),
+    listRisks: createListRisks(store.orderViews),
     handOverParcels: createHandOver(parts),
   }
 }

@@ -74,7 +74,7 @@ test('an auditor signs in, returns to the audit, and reads every event in words 
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'This screen is not for your role' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to your start' }).click()
-  await expect(page.getByRole('heading', { name: 'The log' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Audit', exact: true })).toBeVisible()
 
   // Newest first: the order that was just placed.
   const log = page.getByRole('region', { name: 'Events' })
@@ -193,7 +193,7 @@ test('an admin reads the audit too, from the dashboard', async ({ page }) => {
     const more = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' })
     if (width < 768) await more.click()
     await page.getByRole('link', { name: 'Audit', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'The log' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Audit', exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Today', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
   }

@@ -392,7 +392,7 @@ test('what the shop knows is said before the call, and an advance is asked, rece
   await form.getByLabel('Reference, optional').fill('TX-77')
   await form.getByRole('button', { name: 'Record as received' }).click()
   await expect(card).toContainText('Rs 400 paid in advance. The courier collects Rs 1,000.')
-  await expect(card).toContainText('the courier collects Rs 1,000')
+  await expect(card).toContainText('Rs 1,000to collect, delivery free')
 
   const sheet = await openSheet(page, before)
   await expect(sheet.getByText('the courier collects Rs 1,000', { exact: true })).toBeVisible()

@@ -33,7 +33,8 @@ test('the one gold button is the right step for each role, and others read whose
   shop,
 }) => {
   test.slow()
-  const { orderNumber } = await placeOrder(shop)
+  // A number that nobody doubts.
+  const { orderNumber } = await placeOrder(shop, { phone: '0321 7654329' })
   await openDashboard(page)
   const people = {
     caller: await comeIn(browser, shop.url, await hire(page, 'Bina', 'caller')),
@@ -217,7 +218,7 @@ test('what somebody else changes meanwhile is said with name and time, and what 
   await expect(history.first()).toContainText('Hina corrected the address: Block C became Block G.')
 })
 
-test('orders that look alike are counted by what they share, and each of them is reached', async ({
+test('orders that look alike are counted by what they share, each of them is reached, and who sees it calls first', async ({
   page,
   shop,
 }) => {
@@ -231,6 +232,11 @@ test('orders that look alike are counted by what they share, and each of them is
       '4 other orders within a day: 4 with this address, 3 with this phone, 3 with this e-mail',
     ),
   ).toBeVisible()
+  await expectGold(sheet, 'Call')
+  const outcomes = footOf(sheet).getByRole('button', { name: /^(Confirm|No|Call|Cancel)/ })
+  await expect(outcomes).toHaveText(['Confirm, Rs 1,400', 'No answer', 'Call back', 'Cancel order'])
+  await outcomes.nth(1).click()
+  await expect(sheet.getByText(/^Asked once, last/)).toBeVisible()
   const facts = sheet.getByRole('list', { name: 'Before the call' })
   await expect(facts.getByRole('link')).toHaveCount(3)
   await facts.getByRole('button', { name: 'And 1 more' }).click()

@@ -63,7 +63,12 @@ test('every row is equally high at every width, and on a phone six orders are in
 }) => {
   const placed: string[] = []
   const names = ['Ayesha Khan', 'Bilal Ahmed', 'Eman Siddiqui', 'Usman Abbasi', 'Noor Fatima', 'Talha Awan']
-  for (const name of names) placed.push((await placeOrder(shop, { name })).orderNumber)
+  for (const [n, name] of names.entries()) {
+    // The first two look alike; a warning makes no row higher.
+    const address = `House ${Math.max(1, n)}, Gulberg, Lahore`
+    const contact = { name, email: `${n}@example.com`, phone: `0321 765${n}329`, address }
+    placed.push((await placeOrder(shop, contact)).orderNumber)
+  }
   const parcels = [{ orderNumber: placed[2], trackingNumber: 'LE-4711' }]
   await openList(page)
   await page.request.post('/api/admin/handovers', { data: { courier: 'leopards', parcels } })
@@ -72,6 +77,7 @@ test('every row is equally high at every width, and on a phone six orders are in
     await page.setViewportSize({ width, height: 900 })
     const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^View/ }) })
     await expect(rows).toHaveCount(6)
+    await expect(rows.getByText('1 alike')).toHaveCount(2)
     const heights = await rows.evaluateAll((all) =>
       all.map((row) => Math.round(row.getBoundingClientRect().height)),
     )
@@ -88,6 +94,34 @@ test('every row is equally high at every width, and on a phone six orders are in
     const box = await view(orderNumber).boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? foot), orderNumber).toBeLessThanOrEqual(foot)
   }
+})
+
+test('what the sheet of a pending order warns of is in the list, which on a phone has days and no control of the status', async ({
+  page,
+  shop,
+}) => {
+  const { orderNumber } = await placeOrder(shop)
+  const { orderNumber: other } = await placeOrder(shop, { phone: '0321 7654329' })
+  await openList(page)
+  const row = (number: string) => page.getByRole('row').filter({ has: box(page, number) })
+  await expect(row(orderNumber).getByRole('rowheader')).toContainText('1 alike, invented number')
+  await expect(row(other).getByRole('rowheader')).toContainText('1 alike')
+  await expect(row(other)).not.toContainText('invented')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const card = page
+    .getByRole('list', { name: 'Orders, Today' })
+    .getByRole('listitem')
+    .filter({ hasText: orderNumber })
+  await expect(card).toContainText('1 alike, invented number')
+  await expect(card).toContainText('Vision Void M')
+  await expect(card).toContainText('Pending')
+  await expect(card.getByRole('button')).toHaveCount(1)
+  await expectAccessible(page)
+  // Whoever confirmed it has looked at it.
+  const status = { orderNumber, status: 'confirmed' }
+  expect((await page.request.put('/api/admin/update-order', { data: status })).ok()).toBe(true)
+  await expect(card).toContainText('Confirmed')
+  await expect(card).not.toContainText('alike')
 })
 
 test('the head of the list stays in sight', async ({ page, shop }) => {

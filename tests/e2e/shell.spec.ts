@@ -39,7 +39,7 @@ for (const width of [1440, 1024]) {
     }
     await expectAccessible(page)
     await place(page, 'Audit').click()
-    await expect(title(page, 'The log')).toBeVisible()
+    await expect(title(page, 'Audit')).toBeVisible()
     await expect(place(page, 'Audit')).toHaveAttribute('aria-current', 'page')
     await expect(page.getByText('Live', { exact: true })).toBeVisible()
     await expectNoOverflow(page)
@@ -86,7 +86,7 @@ test('on a phone four places are under the thumb, and the rest, also the audit, 
   })
   await expectAccessible(page)
   await more.getByRole('link', { name: 'Audit' }).click()
-  await expect(title(page, 'The log')).toBeVisible()
+  await expect(title(page, 'Audit')).toBeVisible()
   await expectNoOverflow(page)
   await expect(main(page).getByRole('link')).toHaveText(['Today', 'Orders', 'Confirm', 'Cash'])
   await main(page).getByRole('link', { name: 'Orders' }).click()
@@ -105,9 +105,15 @@ test('the navigation counts what waits, on every screen and without a reload', a
   await page.request.put('/api/admin/update-order', { data: { orderNumber, status: 'confirmed' } })
   await expect(place(page, 'Pack')).toHaveText('Pack1 waiting')
   await expect(place(page, 'Confirm')).toHaveText('Confirm')
+  await test.step('on a phone, More counts for the places in it', async () => {
+    const desk = page.viewportSize()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(main(page).getByRole('button', { name: 'More' })).toHaveText('More1 waiting')
+    if (desk !== null) await page.setViewportSize(desk)
+  })
   await test.step('also in the audit', async () => {
     await place(page, 'Audit').click()
-    await expect(title(page, 'The log')).toBeVisible()
+    await expect(title(page, 'Audit')).toBeVisible()
     await expect(place(page, 'Pack')).toHaveText('Pack1 waiting')
     await page.request.put('/api/admin/update-order', { data: { orderNumber, status: 'cancelled' } })
     await expect(place(page, 'Pack')).toHaveText('Pack')
@@ -117,7 +123,7 @@ test('the navigation counts what waits, on every screen and without a reload', a
 test('search and settings are reached from the audit', async ({ page }) => {
   await openDashboard(page)
   await page.goto('/audit')
-  await expect(title(page, 'The log')).toBeVisible()
+  await expect(title(page, 'Audit')).toBeVisible()
   await page.keyboard.press('Control+k')
   const find = page.getByRole('dialog', { name: 'Find anything' })
   await expect(find).toBeVisible()

@@ -11,7 +11,8 @@ import type { CommandOrder } from './command-order.ts'
 import type { ExchangeOrder } from './exchange-order.ts'
 import type { HandleOrder } from './handle-order.ts'
 import { commandNeeds, handlingSchema, itemsSchema, packingSchema, piecesSchema } from './handling-schema.ts'
-import type { OrderRisk } from './order-risk.ts'
+import { orderNumberSchema } from './order-number-schema.ts'
+import type { ListRisks, OrderRisk } from './order-risk.ts'
 
 export const exchangeSchema = z.object({
   /** What comes back. Left out: as many pieces as are sent, first of the same products. */
@@ -21,16 +22,29 @@ export const exchangeSchema = z.object({
   backFirst: z.boolean().default(false),
 })
 
+const MOST_LISTED = 100
+
+/** Order numbers, with commas between them. */
+export const listedRisksSchema = z.object({
+  orders: z
+    .string({ error: 'The order numbers are missing.' })
+    .transform((text) => text.split(','))
+    .pipe(
+      z.array(orderNumberSchema).max(MOST_LISTED, `At most ${MOST_LISTED} orders are asked about at once.`),
+    ),
+})
+
 type Dependencies = {
   readonly commandOrder: CommandOrder
   readonly exchangeOrder: ExchangeOrder
   readonly handleOrder: HandleOrder
   readonly orderRisk: OrderRisk
+  readonly listRisks: ListRisks
   readonly note: NoteSecurity
 }
 
 export function handlingRoutes(dependencies: Dependencies): Router {
-  const { commandOrder, exchangeOrder, handleOrder, orderRisk, note } = dependencies
+  const { commandOrder, exchangeOrder, handleOrder, orderRisk, listRisks, note } = dependencies
   const router = Router()
 
   router.post('/orders/:orderNumber/commands', async (request, response) => {
@@ -64,6 +78,11 @@ export function handlingRoutes(dependencies: Dependencies): Router {
     // It tells the customer's other orders, for which the order itself need not be opened.
     note(request, { kind: 'customer-looked-at', order: orderNumber })
     sendData(response, risk)
+  })
+
+  router.get('/order-risks', async (request, response) => {
+    const { orders } = validate(listedRisksSchema, request.query)
+    sendData(response, await listRisks(orders))
   })
 
   return router

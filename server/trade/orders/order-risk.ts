@@ -1,6 +1,7 @@
 /** What the shop knows about an order before it calls its customer, as plain facts with their numbers. */
 
 import { advanceOf } from '#catalogue/advance.ts'
+import { isWithinDay } from '#events/orders/near-orders.ts'
 import type {
   CityEndings,
   CustomerRecord,
@@ -47,6 +48,16 @@ export type ImportedRecord = Readonly<Record<ImportedStatus, number>>
 /** Throws `Refused` for an unknown order. */
 export type OrderRisk = (orderNumber: string) => Promise<Risk>
 
+/** What a list says of a pending order in a few words. */
+export type ListedRisk = Pick<Risk, 'phone'> & {
+  readonly orderNumber: string
+  /** How many duplicates it has. */
+  readonly alike: number
+}
+
+/** Of those of some orders that have such a risk. */
+export type ListRisks = (orderNumbers: readonly string[]) => Promise<readonly ListedRisk[]>
+
 type Dependencies = {
   readonly orderViews: Pick<
     OrderReadModel,
@@ -55,8 +66,6 @@ type Dependencies = {
   readonly catalogue: Pick<CurrentCatalogue, 'now'>
   readonly imported: Pick<FindImported, 'ofCustomer'>
 }
-
-const DAY_MS = 86_400_000
 
 export function createOrderRisk({ orderViews, catalogue, imported }: Dependencies): OrderRisk {
   return async (typed) => {
@@ -71,7 +80,6 @@ export function createOrderRisk({ orderViews, catalogue, imported }: Dependencie
       imported.ofCustomer(order),
     ])
     const others = near.filter((other) => other.order.orderNumber !== order.orderNumber)
-    const placed = Date.parse(order.date)
     const isOpen = ({ order: { status, phone } }: OrderView) =>
       status !== 'delivered' && status !== 'cancelled' && phoneDigits(phone) === phoneDigits(order.phone)
     const { advance } = catalogue.now().shop.orders
@@ -79,7 +87,7 @@ export function createOrderRisk({ orderViews, catalogue, imported }: Dependencie
     const isAsked = afterRefusals > 0 && customerRecord.refused >= afterRefusals
     return {
       duplicates: others
-        .filter((other) => Math.abs(Date.parse(other.order.date) - placed) <= DAY_MS)
+        .filter((other) => isWithinDay(other.order, order))
         .map((other) => nearOrder(other, view)),
       customerRecord,
       openOrders: others.filter(isOpen).length,
@@ -89,6 +97,15 @@ export function createOrderRisk({ orderViews, catalogue, imported }: Dependencie
       advance: isAsked ? advanceOf(order.total, advance) : null,
       imported: before.length === 0 ? null : recordOf(before),
     }
+  }
+}
+
+export function createListRisks(orderViews: Pick<OrderReadModel, 'likenessOf'>): ListRisks {
+  return async (orderNumbers) => {
+    const likeness = await orderViews.likenessOf(orderNumbers)
+    return [...likeness]
+      .map(([orderNumber, { phone, alike }]) => ({ orderNumber, phone: looksInvented(phone), alike }))
+      .filter(({ phone, alike }) => phone !== null || alike > 0)
   }
 }
 

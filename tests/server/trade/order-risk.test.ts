@@ -117,6 +117,31 @@ describe('what the shop knows before it calls', () => {
     })
   })
 
+  it('is said of a list in short: of pending orders with a number or duplicates to doubt', async () => {
+    const { agent, setStatus } = await admin()
+    const listed = async (...orders: readonly string[]) =>
+      (
+        await agent
+          .get('/api/admin/order-risks')
+          .query({ orders: orders.join(',') })
+          .expect(200)
+      ).body.data
+    const real = { ...zoya, phone: '0333 9182736' }
+    const first = await shop.place(real)
+    expect(await listed(first)).toEqual([])
+    const second = await shop.place({ ...real, email: 'other@example.com', address: '9 Mall Road, Multan' })
+    const third = await shop.place()
+    const confirmed = await shop.place({ ...real, email: 'z@example.com' })
+    await setStatus(confirmed, 'confirmed')
+    expect(await listed(first, second, third, confirmed, 'FF-2611210000')).toEqual([
+      { orderNumber: first, phone: null, alike: 2 },
+      { orderNumber: second, phone: null, alike: 2 },
+      { orderNumber: third, phone: 'sequence', alike: 0 },
+    ])
+    await agent.get('/api/admin/order-risks').expect(422)
+    await shop.stranger().get('/api/admin/order-risks').query({ orders: first }).expect(401)
+  })
+
   it('is for admins only, and 404 for an unknown order', async () => {
     const { agent } = await admin()
     await agent.get('/api/admin/orders/FF-2611210000/risk').expect(404)

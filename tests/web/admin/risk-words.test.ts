@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { NearOrder, Risk } from '#web/admin/order-data/risk.ts'
-import { riskFacts, riskWarnings } from '#web/admin/order-data/risk-words.ts'
+import { riskFacts, riskWarnings, shortWarning } from '#web/admin/order-data/risk-words.ts'
 
 const now = Date.parse('2026-11-24T12:00:00Z')
 const nothing: Risk = {
@@ -78,6 +78,12 @@ describe('what the shop knows before a call', () => {
       'The phone number looks invented: repeated digits',
       '1 other order within a day with the same address',
     ])
+  })
+
+  it('warns in a list in a few words', () => {
+    expect(shortWarning({ phone: 'sequence', alike: 6 })).toBe('6 alike, invented number')
+    expect(shortWarning({ phone: 'not-mobile', alike: 0 })).toBe('invented number')
+    expect(shortWarning({ phone: null, alike: 1 })).toBe('1 alike')
   })
 
   it('says of each duplicate what it has in common, where they differ', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { agedSteps } from '#events/orders/work-lists.ts'
 import type { WaitingStep } from '#projections/dashboard-shapes.ts'
 import { lastDone } from '#web/admin/today/last-done.ts'
-import { actionWords, inOrder, nextStep } from '#web/admin/today/steps.ts'
+import { actionWords, inGroups, nextStep } from '#web/admin/today/steps.ts'
 
 const now = Date.parse('2026-11-23T11:40:00.000Z')
 
@@ -23,12 +23,13 @@ const withLate = (...late: readonly WaitingStep['step'][]) =>
 
 describe('what waits', () => {
   it('begins with the late steps, and keeps the order of the work otherwise', () => {
-    expect(inOrder(all)).toEqual(all)
-    expect(
-      inOrder(withLate('receive', 'pack'))
-        .map(({ step }) => step)
-        .slice(0, 4),
-    ).toEqual(['receive', 'pack', 'confirm', 'answer'])
+    expect(inGroups(all)).toEqual([{ name: 'In time', waits: all }])
+    const groups = inGroups(withLate('receive', 'pack')).map(
+      ({ name, waits }) => [name, waits.map(({ step }) => step)] as const,
+    )
+    expect(groups[0]).toEqual(['Late', ['receive', 'pack']])
+    expect(groups[1]?.[0]).toBe('In time')
+    expect(groups[1]?.[1].slice(0, 2)).toEqual(['confirm', 'answer'])
   })
 
   it('is next the first step that a person may do', () => {

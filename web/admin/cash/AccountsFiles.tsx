@@ -33,7 +33,9 @@ export function AccountsFiles() {
     <>
       <Button onClick={() => setOpen(true)}>
         <Icon name="download" className="size-4" />
-        <span className="max-sm:sr-only">For the accountant</span>
+        <span className="max-[24rem]:sr-only">
+          Export<span className="max-sm:sr-only"> for the accountant</span>
+        </span>
       </Button>
       <Modal
         open={open}

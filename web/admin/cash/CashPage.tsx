@@ -37,7 +37,7 @@ export function CashPage() {
           </span>
         </Link>
       </ScreenHeader>
-      <main className="mx-auto flex page-wide flex-col gap-6 px-4 py-6 sm:px-6 lg:px-8 compact:py-4">
+      <main className="mx-auto flex page-wide flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6 lg:px-8 compact:py-4">
         <QueryError query={query} what="The cash could not be fetched" />
         {data === undefined && failureReason === null && <Skeleton className="h-94" />}
         {data !== undefined && (

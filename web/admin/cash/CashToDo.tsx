@@ -26,36 +26,44 @@ export function CashToDo({ figures: { couriers, totals }, onOpen }: CashToDoProp
   const unexplained = data?.statements.findLast(({ bankDifference }) => bankDifference !== 0)
   const { missing, surplus, differing } = totals
   const statements = countedWords(differing, 'statement')
-  if (late.length === 0 && unexplained === undefined) return null
+  const differs =
+    surplus === 0 ? 'Missing in the bank' : missing === 0 ? 'Too much in the bank' : 'Differs in the bank'
+  const count = late.length + (unexplained === undefined ? 0 : 1)
+  if (count === 0) return null
+  // None stands alone in a second row: an even number of them is halved where there is no room for all.
+  const beside =
+    count % 2 === 0 ? '@[36rem]:*:basis-[calc(50%-1px)] @[71rem]:*:basis-0' : '@[53rem]:*:basis-0'
   return (
     // The lines between them are its ground, so that they are right however many stand beside each other.
-    <ul
-      aria-label="To do"
-      className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line"
-    >
-      {late.map(({ courier, amount }) => (
-        <ToDo key={courier} name={courierName(courier)} what={`${money.format(amount)} owed 8+ days`}>
-          <Button
-            aria-label={`Ask ${courierName(courier)} for ${money.format(amount)}`}
-            onClick={() => onOpen({ courier, place: 'owed', age: '8+' })}
-          >
-            <Icon name="chat" className="size-4 text-gold-deep" />
-            Ask
-          </Button>
-        </ToDo>
-      ))}
-      {unexplained !== undefined && (
-        <ToDo name="Bank" what={`${money.format(missing + surplus)} in ${statements}`}>
-          <Link
-            to={statementPath(unexplained.statement)}
-            aria-label={`Explain ${money.format(missing + surplus)} in ${statements}`}
-            className={buttonClass()}
-          >
-            Explain
-          </Link>
-        </ToDo>
-      )}
-    </ul>
+    <div className="@container">
+      <ul
+        aria-label="To do"
+        className={`flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line ${beside}`}
+      >
+        {late.map(({ courier, amount }) => (
+          <ToDo key={courier} name={courierName(courier)} what={`${money.format(amount)} owed 8+ days`}>
+            <Button
+              aria-label={`Ask ${courierName(courier)} for ${money.format(amount)}`}
+              onClick={() => onOpen({ courier, place: 'owed', age: '8+' })}
+            >
+              <Icon name="chat" className="size-4 text-gold-deep" />
+              Ask
+            </Button>
+          </ToDo>
+        ))}
+        {unexplained !== undefined && (
+          <ToDo name={differs} what={`${money.format(missing + surplus)} in ${statements}`}>
+            <Link
+              to={statementPath(unexplained.statement)}
+              aria-label={`Explain ${money.format(missing + surplus)} in ${statements}`}
+              className={buttonClass()}
+            >
+              Explain
+            </Link>
+          </ToDo>
+        )}
+      </ul>
+    </div>
   )
 }
 
@@ -63,7 +71,7 @@ type ToDoProps = { readonly name: string; readonly what: string; readonly childr
 
 function ToDo({ name, what, children }: ToDoProps) {
   return (
-    <li className="flex flex-1 basis-60 items-center justify-between gap-3 bg-surface px-4 py-1.5 sm:py-2.5">
+    <li className="flex grow basis-full items-center justify-between gap-3 bg-surface px-4 py-1.5 sm:px-6 sm:py-2.5">
       <p className="min-w-0">
         <span className="block font-medium">{name}</span>{' '}
         <span className="text-sm text-muted figures">{what}</span>

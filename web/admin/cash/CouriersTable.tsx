@@ -1,4 +1,7 @@
-/** The cash of each courier by place; each figure opens its parcels. On a phone and a tablet every courier is a card. */
+/**
+ * The cash of each courier by place; each figure opens its parcels. On a phone and a tablet every courier is a card with its sum beside
+ * its name.
+ */
 
 import { courierName } from '#catalogue/couriers.ts'
 import type { CashFigures, CashSums } from '#projections/dashboard-shapes.ts'
@@ -7,13 +10,15 @@ import { useMoney } from '#web/backoffice/money/money.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { CashBar } from './CashTotals.tsx'
 import type { CashList } from './cash.ts'
-import { cashColumns, cashParts, type ListedPart, sumOf } from './cash-parts.ts'
+import { cashColumns, cashParts, type ListedPart, opens, sumOf } from './cash-parts.ts'
 
 type CouriersTableProps = { readonly figures: CashFigures; readonly onOpen: (list: CashList) => void }
 
 export function CouriersTable({ figures: { couriers, totals }, onOpen }: CouriersTableProps) {
+  // A column without a parcel of any courier is left out.
+  const names = cashColumns(totals).flatMap(({ name, parcels }) => (parcels > 0 ? [name] : []))
   return (
-    <Panel title="Couriers" note="each figure opens its parcels">
+    <Panel title="Couriers">
       <table className="w-full text-sm max-lg:block">
         <caption className="sr-only">Cash of each courier</caption>
         <thead className="max-lg:sr-only">
@@ -21,19 +26,25 @@ export function CouriersTable({ figures: { couriers, totals }, onOpen }: Courier
             <th scope="col" className="px-4 py-2 font-normal sm:px-6">
               Courier
             </th>
-            {cashColumns(totals).map(({ name }) => (
+            {names.map((name) => (
               <th key={name} scope="col" className="px-2 py-2 text-right align-bottom font-normal">
                 {name}
               </th>
             ))}
-            <th scope="col" className="px-4 py-2 text-right font-normal sm:px-6">
+            <th scope="col" className="px-4 py-2 text-right align-bottom font-normal max-lg:hidden sm:px-6">
               Together
             </th>
           </tr>
         </thead>
         <tbody className="max-lg:block">
           {couriers.map((courier) => (
-            <Row key={courier.courier} courier={courier.courier} sums={courier} onOpen={onOpen} />
+            <Row
+              key={courier.courier}
+              courier={courier.courier}
+              sums={courier}
+              names={names}
+              onOpen={onOpen}
+            />
           ))}
         </tbody>
       </table>
@@ -49,13 +60,16 @@ type RowProps = {
   /** Its id. */
   readonly courier: string
   readonly sums: CashSums
+  /** Of the columns that are shown. */
+  readonly names: readonly string[]
   readonly onOpen: CouriersTableProps['onOpen']
 }
 
-function Row({ courier, sums, onOpen }: RowProps) {
+function Row({ courier, sums, names, onOpen }: RowProps) {
   const money = useMoney()
   const columns = cashColumns(sums)
   const all = sumOf(columns)
+  const parcels = countedWords(all.parcels, 'parcel')
   return (
     <tr
       aria-label={courierName(courier)}
@@ -65,27 +79,31 @@ function Row({ courier, sums, onOpen }: RowProps) {
         scope="row"
         className="py-1 text-left font-medium max-lg:col-span-full max-lg:text-base lg:px-6 lg:py-2 lg:align-top"
       >
-        {courierName(courier)}
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+          {courierName(courier)}
+          <span className="figures lg:hidden">
+            {money.format(all.amount)} <span className="text-sm font-normal text-muted">{parcels}</span>
+          </span>
+        </span>
         <CashBar parts={cashParts(sums)} className="mt-1 h-1.5 max-w-40 max-lg:max-w-none" />
       </th>
-      {columns.map((part) => (
-        <td
-          key={part.name}
-          className={`text-right align-top lg:px-2 lg:py-2 ${card} ${part.parcels === 0 ? 'max-lg:hidden' : ''}`}
-        >
-          <span aria-hidden className="text-muted lg:hidden">
-            {part.name}
-          </span>
-          <Figure part={part} onOpen={(list) => onOpen({ courier, ...list })} />
-        </td>
-      ))}
-      <td className={`text-right align-top font-medium lg:py-2 lg:pr-6 lg:pl-2 ${card} max-sm:py-1.5`}>
-        <span aria-hidden className="text-muted lg:hidden">
-          Together
-        </span>
+      {columns
+        .filter(({ name }) => names.includes(name))
+        .map((part) => (
+          <td
+            key={part.name}
+            className={`text-right align-top lg:px-2 lg:py-2 ${card} ${part.parcels === 0 ? 'max-lg:hidden' : ''}`}
+          >
+            <span aria-hidden className="text-muted lg:hidden">
+              {part.name}
+            </span>
+            <Figure part={part} onOpen={(list) => onOpen({ courier, ...list })} />
+          </td>
+        ))}
+      <td className="text-right align-top font-medium max-lg:hidden lg:py-2 lg:pr-6 lg:pl-2">
         <span className="figures">
           {money.format(all.amount)}
-          <span className="block text-muted">{countedWords(all.parcels, 'parcel')}</span>
+          <span className="block text-muted">{parcels}</span>
         </span>
       </td>
     </tr>
@@ -105,10 +123,10 @@ function Figure({
     <button
       type="button"
       onClick={() => onOpen(list)}
-      className={`min-h-8 rounded-sm text-right underline decoration-gold/40 sm:max-lg:text-left underline-offset-4 pointer-fine:decoration-transparent pointer-fine:hover:decoration-gold pointer-coarse:min-h-11 ${isLate ? 'text-danger' : ''}`}
+      className={`group min-h-8 rounded-sm text-right sm:max-lg:text-left pointer-coarse:min-h-11 ${isLate ? 'text-danger' : ''}`}
     >
       <span className="sr-only">{name}: </span>
-      <span className="figures">{money.format(amount)}</span>
+      <span className={opens}>{money.format(amount)}</span>
       <span className="block text-muted">{countedWords(parcels, 'parcel')}</span>
     </button>
   )

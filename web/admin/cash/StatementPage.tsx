@@ -37,7 +37,7 @@ export function StatementPage() {
       <ScreenHeader title={name} back={{ to: CASH, name: 'Cash' }}>
         {data !== undefined && <Button onClick={() => setUndoing(true)}>Undo</Button>}
       </ScreenHeader>
-      <main className="mx-auto grid page-wide items-start gap-6 px-4 py-6 sm:px-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:px-8 compact:py-4">
+      <main className="mx-auto grid page-wide items-start gap-6 px-4 py-4 sm:px-6 sm:py-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:px-8 compact:py-4">
         <QueryError query={query} what="The statement could not be fetched" />
         {data === undefined && failureReason === null && <Skeleton className="h-94" />}
         {data !== undefined && (

@@ -19,7 +19,7 @@ export function cashParts(sums: CashSums): readonly CashPart[] {
   const [road, few, more, long, back, short, lost] = cashColumns(sums)
   return [
     road,
-    together('Owed 0–7 days', 'bg-muted/75', few, more),
+    together('Owed 0–7 days', 'bg-muted/85', few, more),
     long,
     back,
     together('Claimed', 'bg-gold', short, lost),
@@ -27,8 +27,9 @@ export function cashParts(sums: CashSums): readonly CashPart[] {
 }
 
 /**
- * The finer parts, each with its list of parcels. What is owed gets stronger with its age, but only what is late is red. Only claims
- * are gold. Hatched is the cash of parcels that did not reach their customers: cancelled ones and lost ones.
+ * The finer parts, each with its list of parcels. What is not owed yet is only outlined. What is owed gets stronger with its age, but
+ * only what is late is red. Only claims are gold. Hatched is the cash of parcels that did not reach their customers: cancelled ones and
+ * lost ones.
  */
 export function cashColumns({ places, owedAges }: CashSums) {
   const owed = (name: string, color: string, age: '0-2' | '3-7' | '8+'): ListedPart => {
@@ -43,9 +44,9 @@ export function cashColumns({ places, owedAges }: CashSums) {
     list: { place },
   })
   return [
-    at('bg-muted/30', 'onTheRoad'),
-    owed('Owed 0–2 days', 'bg-muted/50', '0-2'),
-    owed('Owed 3–7 days', 'bg-muted/75', '3-7'),
+    at('border border-muted', 'onTheRoad'),
+    owed('Owed 0–2 days', 'bg-muted/40', '0-2'),
+    owed('Owed 3–7 days', 'bg-muted/85', '3-7'),
     owed('Owed 8+ days', 'bg-danger', '8+'),
     at('hatched text-muted', 'comingBack'),
     at('bg-gold', 'short'),
@@ -56,6 +57,10 @@ export function cashColumns({ places, owedAges }: CashSums) {
 function together(name: string, color: string, one: CashPart, other: CashPart): CashPart {
   return { name, color, isLate: false, ...sumOf([one, other]) }
 }
+
+/** How a figure looks that opens its parcels; the button around it is a `group`. */
+export const opens =
+  'figures underline decoration-gold-deep decoration-dotted underline-offset-4 group-hover:decoration-solid'
 
 export function sumOf(parts: readonly PlacedCash[]): PlacedCash {
   return {

@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from '#catalogue/money.ts'
+import { dayOf } from '#events/shop/calendar.ts'
+import type { Order } from '#events/shop/order.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
+import { arrivalDays } from '#projections/arrival-days.ts'
 import { OrderSums } from '#web/backoffice/figures/OrderSums.tsx'
 import { openOrderPath } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
@@ -14,6 +17,7 @@ import { When } from '#web/backoffice/ui/When.tsx'
 import { ChangeButton } from '../change-order/ChangeButton.tsx'
 import { ChangePanel } from '../change-order/late-parts.tsx'
 import type { OpenChange } from '../change-order/open-changes.ts'
+import { deliveryTimesQuery } from '../order-data/arrival.ts'
 import { attemptWords, callAdvice } from '../order-data/call-advice.ts'
 import { callTimeWords } from '../order-data/call-back.ts'
 import { cityBeside } from '../order-data/city-beside.ts'
@@ -44,7 +48,6 @@ export function AskCard({ queued, change, onGiveUp, onCall }: AskCardProps) {
   const advice = callAdvice(customerRecord)
   const attempts = attemptWords(contact, now)
   const risk = useQuery({ ...riskQuery(orderNumber), enabled: erased !== true }).data
-  const collected = toCollect(order)
   return (
     <article
       aria-label={`Order ${orderNumber}`}
@@ -53,9 +56,9 @@ export function AskCard({ queued, change, onGiveUp, onCall }: AskCardProps) {
       <p aria-live="polite" className="sr-only">
         Now {orderNumber}, {name}, {formatRupees(total)}. {advice.text}
       </p>
-      <div className="flex items-start justify-between gap-4">
-        <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 text-xl leading-7">
-          <h2 className="min-w-0 wrap-anywhere">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0 flex-1 basis-40">
+          <h2 className="text-xl leading-7 wrap-anywhere">
             <bdi>{name}</bdi>
           </h2>
           {erased !== true && (
@@ -63,18 +66,13 @@ export function AskCard({ queued, change, onGiveUp, onCall }: AskCardProps) {
             <a
               href={telephone(phone)}
               onClick={onCall}
-              className="whitespace-nowrap underline decoration-line decoration-1 underline-offset-4 hover:decoration-gold pointer-coarse:py-2"
+              className="inline-block text-2xl whitespace-nowrap underline decoration-gold decoration-1 underline-offset-4 hover:decoration-ink pointer-coarse:py-2"
             >
               <bdi>{phone}</bdi>
             </a>
           )}
         </div>
-        <div className="text-right">
-          <p className="text-xl leading-7 whitespace-nowrap">{formatRupees(total)}</p>
-          {collected !== total && (
-            <p className="text-sm text-muted">the courier collects {formatRupees(collected)}</p>
-          )}
-        </div>
+        <Asked order={order} />
       </div>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
         <Link
@@ -118,28 +116,45 @@ export function AskCard({ queued, change, onGiveUp, onCall }: AskCardProps) {
   )
 }
 
+/** What the customer is asked to agree to. */
+function Asked({ order }: { readonly order: Order }) {
+  const { city, date, deliveryFee } = order
+  const { data } = useQuery({ ...deliveryTimesQuery(), enabled: city !== undefined })
+  const time = data?.find(({ id }) => id === city)
+  return (
+    // As high as with the days, which are fetched.
+    <div className="min-h-17 text-right text-sm text-muted">
+      <p className="text-2xl leading-7 whitespace-nowrap text-ink">{formatRupees(toCollect(order))}</p>
+      <p>to collect, {deliveryFee === 0 ? 'delivery free' : `with ${formatRupees(deliveryFee)} delivery`}</p>
+      {time !== undefined && <p>usually arrives {arrivalDays(time, dayOf(date))}</p>}
+    </div>
+  )
+}
+
 type OrderedProps = Pick<AskCardProps, 'queued'> & { readonly suggested: number | null }
 
 /** What is ordered, where it goes, and what can be changed of it. */
 function Ordered({ queued, suggested }: OrderedProps) {
   const { order } = queued
-  const { address, items, note, total, erased } = order
+  const { address, items, note, erased } = order
   const city = cityBeside(address, order.city)
   const [correcting, setCorrecting] = useState(false)
   const [isAdvanceOpen, setAdvanceOpen] = useState(false)
   return (
     <>
-      <ul aria-label="Items" className="mt-4 flex flex-col gap-1 border-t border-line pt-4">
+      <ul aria-label="Items" className="mt-4 flex flex-col gap-1 border-t border-line pt-4 md:text-lg">
         {items.map((item) => (
-          <li key={item.id} className="flex justify-between gap-4">
+          <li key={item.id} className="flex items-baseline justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">
               {item.quantity} × {item.name}{' '}
               <span className="rounded-sm border border-ink px-1.5 text-sm font-medium">{item.size}</span>
             </span>
-            {/* The only one is the amount at the top of the card. */}
-            {item.price * item.quantity !== total && (
-              <span className="whitespace-nowrap text-muted">{formatRupees(item.price * item.quantity)}</span>
-            )}
+            <span className="text-right text-base text-muted">
+              {item.quantity > 1 && (
+                <span className="text-sm whitespace-nowrap">{formatRupees(item.price)} each, </span>
+              )}
+              <span className="whitespace-nowrap">{formatRupees(item.price * item.quantity)}</span>
+            </span>
           </li>
         ))}
       </ul>
@@ -148,22 +163,10 @@ function Ordered({ queued, suggested }: OrderedProps) {
         {correcting ? (
           <ContactForm order={order} onDone={() => setCorrecting(false)} />
         ) : (
-          <div className="flex items-start justify-between gap-4">
-            <address className="flex min-w-0 flex-col gap-1 wrap-anywhere whitespace-pre-line not-italic">
-              <bdi>{address}</bdi>
-              {city !== null && <span className="text-muted">{city}</span>}
-            </address>
-            {erased !== true && (
-              <Button
-                look="quiet"
-                size="snug"
-                className="-my-2 -mr-2.5 shrink-0"
-                onClick={() => setCorrecting(true)}
-              >
-                Edit contact
-              </Button>
-            )}
-          </div>
+          <address className="flex flex-col gap-1 wrap-anywhere whitespace-pre-line not-italic md:text-lg">
+            <bdi>{address}</bdi>
+            {city !== null && <span className="text-muted">{city}</span>}
+          </address>
         )}
         {note !== undefined && (
           <p className="mt-2 text-sm wrap-anywhere">
@@ -172,18 +175,20 @@ function Ordered({ queued, suggested }: OrderedProps) {
           </p>
         )}
       </div>
-      <div className="mt-4">
-        <AdvanceActions
-          known={queued}
-          suggested={suggested}
-          open={isAdvanceOpen}
-          onOpen={setAdvanceOpen}
-          beside={
-            <ChangeButton known={queued} shortcut={CHANGE_KEY}>
-              <Key name={CHANGE_KEY} />
-            </ChangeButton>
-          }
-        />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ChangeButton known={queued} shortcut={CHANGE_KEY}>
+          <Key name={CHANGE_KEY} />
+        </ChangeButton>
+        {erased !== true && !correcting && (
+          <Button onClick={() => setCorrecting(true)}>
+            <Icon name="phone" className="size-4 text-gold-deep" />
+            Edit contact
+          </Button>
+        )}
+        {/* Its button stands beside the others as long as nothing is said above it. */}
+        <div className="has-[form,p]:basis-full">
+          <AdvanceActions known={queued} suggested={suggested} open={isAdvanceOpen} onOpen={setAdvanceOpen} />
+        </div>
       </div>
     </>
   )

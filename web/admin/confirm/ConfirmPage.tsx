@@ -16,7 +16,9 @@ import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { ChangeBar } from '../change-order/late-parts.tsx'
 import { useWaits } from '../figures/use-work.ts'
 import { openFind } from '../frame/finding.ts'
+import { NameAndCity } from '../order-data/NameAndCity.tsx'
 import { countLater, type Queue } from '../order-data/queue.ts'
+import { WaitingTime } from '../order-data/WaitingTime.tsx'
 import { AskCard } from './AskCard.tsx'
 import { Foot } from './Foot.tsx'
 import { NextOrders } from './NextOrders.tsx'
@@ -27,6 +29,7 @@ export function ConfirmPage() {
   const confirming = useConfirming()
   const { query, current, remaining, askedBefore, last, unsent, change, giveUp, onChannel } = confirming
   const { others, skipped, show } = confirming
+  const next = current === null ? undefined : others[0]
   const now = useNow()
   const oldest = useWaits()?.find(({ step }) => step === 'confirm')?.oldest ?? null
   const later = query.data === undefined ? 0 : countLater(query.data)
@@ -53,7 +56,7 @@ export function ConfirmPage() {
         onFind={openFind}
       />
       <main
-        className={`mx-auto flex w-full flex-1 flex-col px-4 pt-4 md:pb-4 ${current === null ? 'max-w-2xl' : 'page-wide md:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_16rem] lg:items-start lg:gap-6 lg:px-8 desk:grid-cols-[minmax(0,1fr)_22rem]'}`}
+        className={`mx-auto flex w-full flex-1 flex-col px-4 pt-4 sm:pt-6 md:pb-4 compact:pt-4 ${current === null ? 'max-w-2xl' : 'page-wide md:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_16rem] lg:items-start lg:gap-6 lg:px-8 desk:grid-cols-[minmax(0,1fr)_22rem]'}`}
       >
         <div className="flex min-w-0 flex-1 flex-col gap-4">
           {unsent > 0 && (
@@ -71,6 +74,20 @@ export function ConfirmPage() {
               onGiveUp={giveUp}
               onCall={() => onChannel('call')}
             />
+          )}
+          {next !== undefined && change === undefined && (
+            // Wider screens have the list of all beside the card.
+            <p className="flex items-baseline gap-1.5 px-4 text-sm text-muted sm:px-6 lg:hidden">
+              Next:{' '}
+              <span className="min-w-0 truncate">
+                <NameAndCity order={next.order} />
+              </span>
+              <span className="ml-auto shrink-0 [&_:is([data-step],[data-late])]:sr-only">
+                <WaitingTime
+                  order={{ orderNumber: next.order.orderNumber, status: 'pending', since: next.since }}
+                />
+              </span>
+            </p>
           )}
           {current === null && query.data !== undefined && <QueueEmpty queue={query.data} />}
           {query.isLoading && query.failureReason === null && (

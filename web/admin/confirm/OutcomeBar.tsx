@@ -32,11 +32,12 @@ const choices: readonly Choice[] = [
   { outcome: 'call-back', keyName: 'b', icon: 'clock' },
   { outcome: 'declined', keyName: 'd', icon: 'cross' },
 ]
-/** What ends an order stands apart from what keeps it. */
+/** What ends an order stands apart from what keeps it, after an empty column. */
 const apart: Readonly<Partial<Record<ContactOutcome, string>>> = {
-  confirmed: 'border-gold-deep!',
-  declined: 'sm:ml-4',
+  declined: 'col-start-5 max-[23rem]:col-auto',
 }
+/** The good one, also before it is the next one. */
+const good = 'border-positive! bg-delivered-soft!'
 const CALL_KEY = 'c'
 const CHAT_KEY = 'w'
 const UNDO_KEY = 'u'
@@ -142,25 +143,19 @@ export function OutcomeBar({
               </ChatLink>
             </div>
           )}
-          <div className="-my-1.5 flex min-h-8 items-center justify-between gap-3">
+          <div className="flex min-h-8 items-center justify-between gap-3">
             {/* The name of the group below. */}
             <p aria-hidden className="text-xs text-muted">
               {outcomeOf}
             </p>
             {skip !== null && (
-              <Button
-                look="quiet"
-                size="snug"
-                className="-mr-2.5"
-                aria-keyshortcuts={SKIP_KEY}
-                onClick={skip}
-              >
+              <Button aria-keyshortcuts={SKIP_KEY} onClick={skip}>
                 Skip
                 <Key name={SKIP_KEY} />
               </Button>
             )}
           </div>
-          <fieldset className="grid grid-cols-4 gap-2 max-[23rem]:grid-cols-2">
+          <fieldset className="grid grid-cols-[repeat(3,minmax(0,1fr))_0_minmax(0,1fr)] gap-2 max-[23rem]:grid-cols-2 md:grid-cols-[repeat(3,minmax(0,1fr))_1rem_minmax(0,1fr)]">
             <legend className="sr-only">{outcomeOf}</legend>
             {choices.map(({ outcome, keyName, icon }) => (
               <Button
@@ -169,7 +164,7 @@ export function OutcomeBar({
                 aria-disabled={!steady}
                 aria-keyshortcuts={keyName}
                 onClick={() => choose(outcome)}
-                className={`h-14 flex-col gap-0.5 px-1! aria-disabled:cursor-default sm:flex-row sm:gap-2 ${apart[outcome] ?? ''}`}
+                className={`h-14 flex-col gap-0.5 px-1! aria-disabled:cursor-default sm:flex-row sm:gap-2 ${apart[outcome] ?? ''} ${outcome === 'confirmed' && !isOutcomeNext ? good : ''}`}
               >
                 <Icon
                   name={icon}

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useConnection } from '#web/backoffice/live/connection.ts'
 import { HeaderBar } from '#web/backoffice/nav/HeaderBar.tsx'
 import { useIsPhone } from '#web/backoffice/nav/use-is-phone.ts'
 import { NEW_ORDER } from '#web/backoffice/paths.ts'
@@ -29,6 +30,9 @@ export function DashboardHeader(props: DashboardHeaderProps) {
   const hasFigures = useMay('figures')
   const mayChange = useMay('changeOrders')
   const isPhone = useIsPhone()
+  const connection = useConnection()
+  /** Nothing is pushed, so that somebody has to refresh. Not while the page connects, or its words would come and go. */
+  const isStale = connection !== null && !connection.live && connection.words.tone !== 'busy'
   return (
     <HeaderBar
       title={title}
@@ -44,9 +48,9 @@ export function DashboardHeader(props: DashboardHeaderProps) {
             to={NEW_ORDER}
             aria-keyshortcuts="n"
             title="New order"
-            className={`${buttonClass({ size: 'snug' })} mr-1 whitespace-nowrap`}
+            className={`${buttonClass({ size: 'snug' })} mr-1 whitespace-nowrap max-lg:mr-0 max-lg:border-transparent! max-lg:bg-transparent!`}
           >
-            <Icon name="plus" className="size-4 text-gold-deep" />
+            <Icon name="plus" className="size-5 text-gold-deep lg:size-4" />
             <span className="max-lg:sr-only">New order</span>
           </Link>
         )}
@@ -61,7 +65,7 @@ export function DashboardHeader(props: DashboardHeaderProps) {
           }}
         >
           <Icon name="refresh" className={`size-5 ${refreshing ? 'animate-turn' : ''}`} />
-          <span className="hidden xl:inline">Refresh</span>
+          {isStale && <span className="max-xl:hidden">Refresh</span>}
         </Button>
         <NoticesButton onOpen={onOpenOrder} />
       </div>

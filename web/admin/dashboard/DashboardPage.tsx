@@ -28,7 +28,7 @@ import { Today } from '../today/Today.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { FiguresAnnouncement } from './FiguresAnnouncement.tsx'
 import { FiguresError } from './FiguresError.tsx'
-import { OverviewNotes } from './OverviewNotes.tsx'
+import { BrokenWebhooks, OverviewNotes } from './OverviewNotes.tsx'
 
 // Loaded with its tab.
 const OrdersPanel = late(
@@ -114,10 +114,11 @@ export function DashboardPage() {
         onOpenOrder={address.openOrder}
       />
       <main
-        className={`mx-auto flex page-wide flex-col gap-3 px-4 pb-6 sm:px-6 md:gap-4 md:pt-4 lg:px-8 lg:pb-8 compact:gap-3 compact:pb-4 compact:md:pt-3 ${tab === 'orders' ? '' : 'max-md:pt-3'}`}
+        className={`mx-auto flex page-wide flex-col gap-3 px-4 pb-6 sm:px-6 md:gap-4 lg:px-8 lg:pb-8 compact:gap-3 compact:pb-4 ${tab === 'orders' ? 'md:pt-6 compact:md:pt-4' : 'pt-4 sm:pt-6 compact:pt-4'}`}
       >
         <FiguresError figures={figures} live={isLive} />
         {isOverview && notices && <ShopNoticesPanel notices={notices} onOpen={address.openOrder} />}
+        {isOverview && <BrokenWebhooks />}
         <Tabs.Content value="overview" {...panel} className="flex flex-col gap-6 compact:gap-4">
           <Today
             figures={data}

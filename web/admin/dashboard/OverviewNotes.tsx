@@ -1,6 +1,6 @@
 /**
- * On the overview, in one quiet band: what a new shop lacks, in the week before a second factor is required, from when it is, and
- * webhooks whose receiver is away, which are tried again by themselves. Each leads to where it is done.
+ * On the overview: above what waits, webhooks whose receiver is away, which are tried again by themselves; below it, in one quiet
+ * band, what a new shop lacks, and in the week before a second factor is required, from when it is. Each leads to where it is done.
  */
 
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { session } from '#web/backoffice/session/session.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { fullDay } from '#web/backoffice/ui/karachi-time.ts'
+import { panelClass } from '#web/backoffice/ui/Panel.tsx'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { failingOf, failingWords } from '../people/webhook-trouble.ts'
 import { webhooksQuery } from '../people/webhooks.ts'
@@ -19,6 +20,24 @@ import { lackWords, openSteps, passedSteps } from '../shop/first-steps.ts'
 
 /** A receiver that is away is seldom urgent. */
 const LOOK_MS = 60_000
+
+export function BrokenWebhooks() {
+  const hasPrograms = useMay('programs')
+  const { data } = useQuery({ ...webhooksQuery(), enabled: hasPrograms, refetchInterval: LOOK_MS })
+  const failing = hasPrograms ? failingOf(data ?? []) : null
+  if (failing === null) return null
+  return (
+    <section aria-label="Broken connection" className={`text-sm ${panelClass}`}>
+      <NoteLine
+        icon="warning"
+        title="Webhook"
+        text={`${failingWords(failing)} It is tried again by itself.`}
+        to={PROGRAMS}
+        action="Show it"
+      />
+    </section>
+  )
+}
 
 type OverviewNotesProps = {
   /** Nothing else is to be done first, so that the way to the first steps is the gold button of the screen. */
@@ -32,15 +51,9 @@ export function OverviewNotes({ isNext }: OverviewNotesProps) {
   const current = useStore(session)
   const from = current.status === 'signed-in' ? current.account.addFactorFrom : undefined
   const lacking = hasSettings && data && openSteps(data, passed).length > 0 ? lackWords(data) : null
-  const hasPrograms = useMay('programs')
-  const webhooks = useQuery({ ...webhooksQuery(), enabled: hasPrograms, refetchInterval: LOOK_MS }).data
-  const failing = hasPrograms ? failingOf(webhooks ?? []) : null
-  if (lacking === null && from === undefined && failing === null) return null
+  if (lacking === null && from === undefined) return null
   return (
-    <section
-      aria-label="Notes"
-      className="divide-y divide-line rounded-lg border border-line bg-surface text-sm"
-    >
+    <section aria-label="Notes" className={`divide-y divide-line text-sm ${panelClass}`}>
       {lacking !== null && (
         <NoteLine
           icon="warning"
@@ -58,15 +71,6 @@ export function OverviewNotes({ isNext }: OverviewNotesProps) {
           text={`From ${fullDay(from)} on, owners and accountants need a second factor.`}
           to={ACCOUNT}
           action="Add yours"
-        />
-      )}
-      {failing !== null && (
-        <NoteLine
-          icon="warning"
-          title="Webhook"
-          text={`${failingWords(failing)} It is tried again by itself.`}
-          to={PROGRAMS}
-          action="Show it"
         />
       )}
     </section>

@@ -38,6 +38,7 @@ export function Aside({ tab, onTab, product, preview, shop, onUndo }: AsideProps
       {product && (
         <Segments
           label="Beside the form"
+          look="line"
           value={tab}
           options={[
             ['preview', 'Preview'],

@@ -13,6 +13,7 @@ import { Aside, type AsideTab, asideNotes } from './Aside.tsx'
 import { AsideSheet } from './AsideSheet.tsx'
 import type { Draft } from './draft.ts'
 import type { DraftField } from './draft-changes.ts'
+import { missingWords } from './draft-errors.ts'
 import { EditorHeader } from './EditorHeader.tsx'
 import { KeptNote } from './KeptNote.tsx'
 import { MoreActions } from './MoreActions.tsx'
@@ -50,6 +51,8 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
   useLeavingNotice(isChanged, draft.name || 'the new product')
 
   const aside = { tab, onTab: setTab, product, preview, shop: catalogue.shop, onUndo: publishing.undo }
+  const unchanged = base === null ? 'Nothing typed yet' : 'Nothing to publish'
+  const says = (base === null ? missingWords(draft) : null) ?? (isChanged ? null : unchanged)
   const publishWords = publishing.saving ? 'Publishing…' : wordsOf(base === null, changed.length)
   return (
     <div className="min-h-screenful max-lg:pb-28">
@@ -60,7 +63,7 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
         publish={
           wide && (
             <>
-              {!isChanged && <p className="text-sm text-muted">{unchangedWords(base === null)}</p>}
+              {says !== null && <p className="text-sm text-muted">{says}</p>}
               <Button
                 look="gold"
                 aria-disabled={publishing.saving}
@@ -127,13 +130,14 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
       </main>
       {!wide && (
         <>
-          <FootBar says={isChanged ? undefined : unchangedWords(base === null)}>
-            <Button className="min-h-12" onClick={() => setSheet(true)}>
+          {/* Of an unchanged product, the disabled button says enough in the little room that there is. */}
+          <FootBar {...(base === null && says !== null && { says })}>
+            <Button className="min-h-11" onClick={() => setSheet(true)}>
               {base === null ? 'Preview' : 'Preview & history'}
             </Button>
             <Button
               look="gold"
-              className="min-h-12"
+              className="min-h-11"
               aria-disabled={publishing.saving}
               disabled={!isChanged}
               onClick={() => void publishing.publish()}
@@ -162,11 +166,6 @@ function wordsOf(isNew: boolean, changes: number): string {
   if (isNew) return 'Publish'
   if (changes === 0) return 'Publish'
   return changes === 1 ? 'Publish 1 change' : `Publish ${changes} changes`
-}
-
-/** Why there is nothing to press. */
-function unchangedWords(isNew: boolean): string {
-  return isNew ? 'Nothing typed yet' : 'Nothing to publish'
 }
 
 /** Says on the next screen that nothing is lost. */

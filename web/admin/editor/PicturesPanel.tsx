@@ -73,7 +73,11 @@ export function PicturesPanel({ draft, edit, uploads, changes, error }: Pictures
     >
       <ol
         aria-label="Pictures in order"
-        className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3"
+        className={
+          pictures.length === 0
+            ? ''
+            : '-m-1 flex gap-3 overflow-x-auto p-1 [scrollbar-width:none] *:w-33 *:shrink-0 sm:grid sm:grid-cols-5 sm:*:w-auto lg:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]'
+        }
       >
         {pictures.map((picture, place) => (
           <PictureTile
@@ -98,8 +102,8 @@ export function PicturesPanel({ draft, edit, uploads, changes, error }: Pictures
           />
         ))}
         {room > 0 && (
-          <li className="min-w-0">
-            <AddPictures onAdd={add} />
+          <li className="min-w-0 max-sm:-order-1">
+            <AddPictures isFirst={pictures.length === 0} onAdd={add} />
           </li>
         )}
       </ol>
@@ -123,7 +127,13 @@ export function PicturesPanel({ draft, edit, uploads, changes, error }: Pictures
   )
 }
 
-function AddPictures({ onAdd }: { readonly onAdd: (files: readonly File[]) => void }) {
+type AddPicturesProps = {
+  /** Whether there is no picture yet. */
+  readonly isFirst: boolean
+  readonly onAdd: (files: readonly File[]) => void
+}
+
+function AddPictures({ isFirst, onAdd }: AddPicturesProps) {
   const chosen = useRef<HTMLInputElement>(null)
   const taken = useRef<HTMLInputElement>(null)
   const take = (input: HTMLInputElement) => {
@@ -132,7 +142,9 @@ function AddPictures({ onAdd }: { readonly onAdd: (files: readonly File[]) => vo
     input.value = ''
   }
   return (
-    <div className="grid aspect-4/5 w-full place-items-stretch rounded-md border border-dashed border-muted">
+    <div
+      className={`grid w-full place-items-stretch rounded-md border border-dashed border-edge ${isFirst ? 'min-h-40' : 'aspect-4/5'}`}
+    >
       <div className="flex flex-col items-stretch justify-center gap-1 p-2 text-center">
         <button
           type="button"
@@ -145,12 +157,14 @@ function AddPictures({ onAdd }: { readonly onAdd: (files: readonly File[]) => vo
         <button
           type="button"
           onClick={() => taken.current?.click()}
-          className="flex min-h-11 items-center justify-center gap-2 rounded-sm text-sm text-muted hover:bg-sunken hover:text-ink pointer-fine:hidden"
+          className="flex min-h-11 items-center justify-center gap-2 rounded-sm text-sm text-muted hover:bg-sunken hover:text-ink sm:pointer-fine:hidden"
         >
           <Icon name="camera" className="size-4" />
           Take one
         </button>
-        <p className="pb-1 text-xs text-balance text-muted pointer-coarse:hidden">or drop or paste them</p>
+        <p className="pb-1 text-xs text-balance text-muted max-sm:hidden pointer-coarse:hidden">
+          or drop or paste them
+        </p>
       </div>
       <input
         ref={chosen}

@@ -29,7 +29,10 @@ export function PricePanel({ base, draft, edit, errors, changes, claim }: PriceP
       changes={changes}
       actions={
         base && (
-          <Link to={newSalePath([base.id])} className={buttonClass({ look: 'quiet', size: 'snug' })}>
+          <Link
+            to={newSalePath([base.id])}
+            className={`${buttonClass({ look: 'quiet', size: 'snug' })} -mr-2.5`}
+          >
             <Icon name="calendar" className="size-4" />
             Plan a sale
           </Link>

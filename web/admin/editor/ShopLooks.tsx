@@ -28,7 +28,7 @@ export function ShopCard({ product }: { readonly product: Product }) {
         )}
       </div>
       <p className="pt-2.5 text-sm text-muted">{category}</p>
-      <p className="font-medium">
+      <p className={`font-medium ${name === '' ? 'text-muted' : ''}`}>
         {name || 'Name'} <Badges product={product} />
       </p>
       {state === 'coming-soon' ? null : <Price product={product} />}
@@ -70,7 +70,9 @@ export function ShopPage({ product, shop, wide }: ShopPageProps) {
         <p className="text-sm text-muted">
           {category} <Badges product={product} />
         </p>
-        <p className={`mt-2 leading-tight font-light ${wide ? 'text-[3rem]' : 'text-[2rem]'}`}>
+        <p
+          className={`mt-2 leading-tight font-light ${wide ? 'text-[3rem]' : 'text-[2rem]'} ${name === '' ? 'text-muted' : ''}`}
+        >
           {name || 'Name'}
         </p>
         {state !== 'coming-soon' && <Price product={product} large />}
@@ -88,7 +90,7 @@ export function ShopPage({ product, shop, wide }: ShopPageProps) {
         </div>
         <p
           className={`mt-4 py-4 text-center text-xs tracking-caps uppercase ${
-            state === 'on-sale' ? 'bg-ink text-on-ink' : 'bg-sunken text-muted'
+            state === 'on-sale' && product.price > 0 ? 'bg-ink text-on-ink' : 'bg-sunken text-muted'
           }`}
         >
           {state === 'on-sale' ? 'Add to Cart' : state === 'sold-out' ? 'Sold Out' : 'Coming Soon'}
@@ -119,7 +121,7 @@ function Front({ product: { pictures, soldOut } }: { readonly product: Product }
   const [front] = pictures
   // A product that is being written may have none yet, whatever its type says.
   if ((front as unknown) === undefined || front.file === '')
-    return <p className="grid size-full place-items-center bg-sunken text-sm text-muted">No picture yet</p>
+    return <p className="grid size-full place-items-center bg-sunken text-muted">No picture yet</p>
   return (
     <img
       src={pictureUrl(front.file, 640)}

@@ -28,3 +28,17 @@ export function draftErrors(draft: Draft, isNew: boolean): DraftErrors {
     errors.stock = 'Please enter whole numbers, or leave all empty.'
   return errors
 }
+
+const list = new Intl.ListFormat('en-GB')
+
+/** `Needs a picture, a name and a price`: what a new product lacks, in the order of the form; null when nothing is missing. */
+export function missingWords({ pictures, name, price, sizes, details }: Draft): string | null {
+  const missing = [
+    ...(pictures.length === 0 ? ['a picture'] : []),
+    ...(name.trim() === '' ? ['a name'] : []),
+    ...(price.trim() === '' ? ['a price'] : []),
+    ...(sizes.length === 0 ? ['a size'] : []),
+    ...(details.trim() === '' ? ['a text'] : []),
+  ]
+  return missing.length === 0 ? null : `Needs ${list.format(missing)}`
+}

@@ -10,20 +10,17 @@ import { BACK, keptAddress } from './kept-address.ts'
 
 type ScreenHeaderProps = {
   readonly title: string
-  /** In a quiet second line. */
-  readonly note?: string
   readonly back?: { readonly to: string; readonly name: string }
   readonly className?: string
   /** The actions at the end of the line. */
   readonly children?: ReactNode
 }
 
-export function ScreenHeader({ title, note, back, className, children }: ScreenHeaderProps) {
+export function ScreenHeader({ title, back, className, children }: ScreenHeaderProps) {
   const { pathname } = useLocation()
   return (
     <HeaderBar
       title={title}
-      note={note}
       onFind={openFind}
       {...(className !== undefined && { className })}
       before={

@@ -5,6 +5,7 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import type { ListedOrder, OrderSort } from '#events/orders/order-read-model.ts'
 import { isFoundBy } from '#events/orders/order-search.ts'
+import { refreshListedRisks } from './listed-risks.ts'
 import { type LoadedOrderPage, loadOrderPage } from './order-list.ts'
 import { isFiltered, type OrderListView } from './order-list-view.ts'
 
@@ -19,6 +20,7 @@ export async function refreshRow(
   signal: AbortSignal,
 ): Promise<void> {
   const displayed = client.getQueryCache().findAll({ queryKey: ['orders'], type: 'active' })
+  void refreshListedRisks(client)
   await Promise.all(displayed.map((list) => refreshRowOf(client, list, orderNumber, signal)))
 }
 

@@ -6,7 +6,7 @@ import { blockWords } from '#events/shop/change-words.ts'
 import { importedStatuses, importedStatusNames } from '#events/shop/import-choices.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'
 import type { IconName } from '#web/backoffice/ui/Icon.tsx'
-import type { NearOrder, Risk } from './risk.ts'
+import type { ListedRisk, NearOrder, Risk } from './risk.ts'
 
 export type RiskFact = {
   /** Null in the list of duplicates: their links say enough. */
@@ -87,6 +87,11 @@ export function riskWarnings(risk: Pick<Risk, 'phone' | 'duplicates'>): readonly
   const { phone } = risk
   const invented = phone === null ? null : `The phone number looks invented: ${phoneWords[phone]}`
   return [invented, duplicatesWords(risk)].filter((each) => each !== null)
+}
+
+/** The same in a list, what fits first: `6 alike, invented number`. */
+export function shortWarning({ phone, alike }: Pick<ListedRisk, 'phone' | 'alike'>): string {
+  return [alike > 0 && `${alike} alike`, phone !== null && 'invented number'].filter(Boolean).join(', ')
 }
 
 const phoneWords: Readonly<Record<NonNullable<Risk['phone']>, string>> = {

@@ -36,6 +36,13 @@ export type Risk = {
   readonly imported: Readonly<Record<ImportedStatus, number>> | null
 }
 
+/** In a list: only of a pending order with something to doubt. */
+export type ListedRisk = Pick<Risk, 'phone'> & {
+  readonly orderNumber: string
+  /** How many `duplicates` it has. */
+  readonly alike: number
+}
+
 /** Fetched again with the order. */
 export function riskQuery(orderNumber: string) {
   return queryOptions({

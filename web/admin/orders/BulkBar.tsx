@@ -65,8 +65,9 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
           <DropdownMenu.Trigger asChild>
             <Button
               look={next === null ? 'gold' : 'line'}
+              size="snug"
               aria-busy={saving}
-              className="max-sm:order-1 max-sm:px-2.5"
+              className="max-sm:order-1"
             >
               {saving && <Icon name="refresh" className="size-4 animate-turn" />}
               Set status

@@ -21,7 +21,13 @@ export function ColumnsMenu() {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
-        <Button look="quiet" size="snug" aria-label="Columns" title="Columns and height of rows">
+        <Button
+          look="quiet"
+          size="snug"
+          className="max-md:hidden"
+          aria-label="Columns"
+          title="Columns and height of rows"
+        >
           <Icon name="columns" />
         </Button>
       </DropdownMenu.Trigger>

@@ -15,7 +15,7 @@ import { control, Select } from '#web/backoffice/ui/Select.tsx'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { channels, type OrderListView, periods } from '../order-data/order-list-view.ts'
 import { peopleQuery } from '../people/people.ts'
-import { periodNames, soughtNames, sourceName, trackingNames } from './active-filters.ts'
+import { periodNames, sortNames, soughtNames, sourceName, trackingNames } from './active-filters.ts'
 import { CityFilter } from './CityFilter.tsx'
 import { ANY, chosenOf, optionsOf } from './filter-options.ts'
 
@@ -23,13 +23,6 @@ type FilterFieldsProps = {
   readonly view: OrderListView
   readonly onView: (change: Partial<OrderListView>) => void
 }
-
-const sortNames = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  'total-high': 'Highest amount',
-  'total-low': 'Lowest amount',
-} as const
 
 const sourceOptions = optionsOf('Any source', channels, sourceName)
 const outcomeOptions = optionsOf('Any outcome', soughtOutcomes, (outcome) => soughtNames[outcome])

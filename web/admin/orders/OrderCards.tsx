@@ -1,80 +1,132 @@
 /**
- * The orders as a list of cards, for narrow screens: the name and the money, and under them the number, the city, how long it waits
- * and the status. A press anywhere else on a card opens the order.
+ * The orders as a list of cards, for narrow screens, under their days: the name and the money, the pieces and the status, and then
+ * what is to doubt, the number, the city and how long it waits. A press anywhere but on the box opens the order, in which its status
+ * is changed: here a slip of the thumb changes nothing.
  */
 
+import type { ListedOrder, OrderSort } from '#events/orders/order-read-model.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
+import { Changing } from '#web/backoffice/ui/Changing.tsx'
 import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
+import { shortDate } from '#web/backoffice/ui/karachi-time.ts'
+import { StatusBadge } from '#web/backoffice/ui/StatusBadge.tsx'
 import { Marks } from '../order-data/Marks.tsx'
+import { useOrderStatus } from '../order-data/order-status.ts'
+import type { ListedRisk } from '../order-data/risk.ts'
 import { WaitingTime } from '../order-data/WaitingTime.tsx'
+import { sortNames } from './active-filters.ts'
 import { ChannelLabel } from './ChannelLabel.tsx'
 import { Collected } from './Collected.tsx'
-import { OrderParts } from './OrderPart.tsx'
-import type { OrderRowsProps } from './order-rows.ts'
-import { StatusSelect } from './StatusSelect.tsx'
+import { OrderParts, Pieces } from './OrderPart.tsx'
+import { isByDate, type OrderRowsProps } from './order-rows.ts'
+import { RiskMark } from './RiskMark.tsx'
 
-export function OrderCards({ rows, folded, onOpen, selected, onSelect }: OrderRowsProps) {
+export function OrderCards({ rows, risks, view, ...others }: OrderRowsProps) {
+  return grouped(rows, view.sort).map(([name, orders]) => (
+    <div key={name}>
+      <h2 className="border-b border-line bg-page px-4 py-1 text-xs text-muted">{name}</h2>
+      <ul
+        aria-label={`Orders, ${name}`}
+        className="divide-y divide-line not-last:border-b not-last:border-line"
+      >
+        {orders.map((order) => (
+          <OrderCard
+            key={order.orderNumber}
+            order={order}
+            risk={risks.get(order.orderNumber)}
+            byDate={isByDate(view.sort)}
+            {...others}
+          />
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+/** By the days of the orders, or all of them under the name of another sort order. */
+function grouped(
+  rows: readonly ListedOrder[],
+  sort: OrderSort,
+): readonly (readonly [name: string, orders: readonly ListedOrder[]])[] {
+  if (!isByDate(sort)) return [[sortNames[sort], rows]]
+  const days = new Map<string, ListedOrder[]>()
+  for (const order of rows) {
+    const { day } = shortDate(order.date)
+    days.set(day, [...(days.get(day) ?? []), order])
+  }
+  return [...days]
+}
+
+type OrderCardProps = Pick<OrderRowsProps, 'folded' | 'onOpen' | 'selected' | 'onSelect'> & {
+  readonly order: ListedOrder
+  readonly risk: ListedRisk | undefined
+  /** Its day is above it. */
+  readonly byDate: boolean
+}
+
+function OrderCard({ order, risk, byDate, folded, onOpen, selected, onSelect }: OrderCardProps) {
   const money = useMoney()
   const maySelect = useMay('parcels')
-  // What is ordered and when is in the order itself, one press away.
-  const parts = folded.filter((column) => column !== 'waiting' && column !== 'product' && column !== 'date')
+  const status = useOrderStatus(order)
+  const { orderNumber, name, items, total, channel, marks } = order
+  const parts = folded.filter(
+    (column) => column !== 'waiting' && column !== 'product' && (column !== 'date' || !byDate),
+  )
   return (
-    <ul aria-label="Orders" className="divide-y divide-line">
-      {rows.map((order) => {
-        const { orderNumber, name, total, channel, marks } = order
-        return (
-          <li
-            key={orderNumber}
-            className={`relative flex gap-1 px-4 py-2.5 compact:py-1.5 ${selected.has(orderNumber) ? 'bg-gold/8' : ''}`}
-          >
-            <button
-              type="button"
-              aria-label={`View ${orderNumber}`}
-              data-row={orderNumber}
-              onClick={() => onOpen(orderNumber)}
-              className="absolute inset-0 -outline-offset-2 active:bg-sunken/60"
-            />
-            {maySelect && (
-              <span className="relative">
-                <Checkbox
-                  label={`Select ${orderNumber}`}
-                  checked={selected.has(orderNumber)}
-                  onChange={(now, shift) => onSelect(orderNumber, now, shift)}
-                />
-              </span>
+    <li
+      className={`relative flex gap-1 px-4 py-2 compact:py-1 ${selected.has(orderNumber) ? 'bg-gold/8' : ''}`}
+    >
+      <button
+        type="button"
+        aria-label={`View ${orderNumber}`}
+        data-row={orderNumber}
+        onClick={() => onOpen(orderNumber)}
+        className="absolute inset-0 -outline-offset-2 active:bg-sunken/60"
+      />
+      {maySelect && (
+        <span className="relative">
+          <Checkbox
+            label={`Select ${orderNumber}`}
+            checked={selected.has(orderNumber)}
+            onChange={(now, shift) => onSelect(orderNumber, now, shift)}
+          />
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <h3 className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+            <bdi className="min-w-0 font-medium wrap-anywhere">{name}</bdi>
+            {channel !== null && !folded.includes('source') && (
+              <ChannelLabel channel={channel} iconOnly="sr-only" />
             )}
-            <div className="min-w-0 flex-1">
-              <div className="flex items-baseline justify-between gap-3">
-                <h2 className="flex min-w-0 flex-wrap items-center gap-x-1.5">
-                  <bdi className="min-w-0 font-medium wrap-anywhere">{name}</bdi>
-                  {channel !== null && !folded.includes('source') && (
-                    <ChannelLabel channel={channel} iconOnly="sr-only" />
-                  )}
-                </h2>
-                <div className="text-right whitespace-nowrap">
-                  <p>{money.format(total)}</p>
-                  <Collected order={order} />
-                </div>
-              </div>
-              <div className="flex items-center gap-3">
-                <div className="min-w-0 flex-1">
-                  <OrderParts order={order} columns={parts} />
-                </div>
-                {folded.includes('waiting') && (
-                  <p className="text-sm whitespace-nowrap text-muted empty:hidden [&_:is([data-step],[data-late])]:sr-only">
-                    <WaitingTime order={order} />
-                  </p>
-                )}
-                <div className="relative -my-2.5 -mr-2.5 flex">
-                  <StatusSelect order={order} />
-                </div>
-              </div>
-              <Marks order={order} marks={marks} className="mt-1" />
-            </div>
-          </li>
-        )
-      })}
-    </ul>
+          </h3>
+          <div className="text-right whitespace-nowrap">
+            <p>{money.format(total)}</p>
+            <Collected order={order} />
+          </div>
+        </div>
+        <div className="flex items-center justify-between gap-3">
+          <p className="min-w-0 text-sm text-muted">
+            {folded.includes('product') && <Pieces items={items} oneLine />}
+          </p>
+          <Changing value={status} className="shrink-0 rounded-sm">
+            <StatusBadge status={status} />
+          </Changing>
+        </div>
+        <div className="flex items-baseline gap-3 text-sm leading-5">
+          <div className="flex min-w-0 flex-1 flex-wrap gap-x-2">
+            <RiskMark order={order} risk={risk} />
+            <OrderParts order={order} columns={parts} />
+          </div>
+          {folded.includes('waiting') && (
+            <p className="whitespace-nowrap text-muted empty:hidden [&_:is([data-step],[data-late])]:sr-only">
+              <WaitingTime order={order} />
+            </p>
+          )}
+        </div>
+        <Marks order={order} marks={marks} className="mt-1" />
+      </div>
+    </li>
   )
 }

@@ -33,13 +33,17 @@ export function orderPart(column: ListColumn, order: ListedOrder): ReactNode {
   }
 }
 
-/** A name for which there is no room is cut, the size beside it never. */
-function Pieces({ items }: Pick<ListedOrder, 'items'>) {
+type PiecesProps = Pick<ListedOrder, 'items'> & {
+  /** A name for which there is no room is cut, the size beside it never. */
+  readonly oneLine?: boolean
+}
+
+export function Pieces({ items, oneLine = false }: PiecesProps) {
   const pieces = shortPieces(items)
   if (pieces === null) return '—'
   return (
-    <span className="flex gap-x-1 leading-4.5">
-      <span className="min-w-0 truncate" title={pieces.first}>
+    <span className={oneLine ? 'flex gap-x-1 leading-5' : 'wrap-anywhere'}>
+      <span className={oneLine ? 'min-w-0 truncate' : ''} title={pieces.first}>
         {pieces.first}
       </span>{' '}
       <span className="shrink-0 whitespace-nowrap">{pieces.rest}</span>

@@ -14,6 +14,7 @@ import { useWidth } from '#web/backoffice/ui/use-width.ts'
 import { rowInFocus, stepRow } from '../keyboard/rows.ts'
 import { arrivals } from '../order-data/arrivals.ts'
 import { useChangeStatus } from '../order-data/change-status.ts'
+import { useListedRisks } from '../order-data/listed-risks.ts'
 import { countNewOrders, listedOrders, orderListQuery, reloadFirstPage } from '../order-data/order-list.ts'
 import { isFiltered, type OrderListView } from '../order-data/order-list-view.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -48,6 +49,7 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
 
   const pages = list.data?.pages ?? []
   const rows = listedOrders(pages)
+  const risks = useListedRisks(pages)
   const total = pages[0]?.total ?? 0
   const atLeast = pages[0]?.totalIsAtLeast ?? false
   const newOrders = list.isPlaceholderData ? 0 : countNewOrders(view, pages, arrived)
@@ -127,6 +129,7 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
           >
             <Rows
               rows={rows}
+              risks={risks}
               width={width ?? 0}
               shown={shown}
               folded={folded}

@@ -11,19 +11,25 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
 import { type Direction, SortHeading } from '#web/backoffice/ui/SortHeading.tsx'
 import { Marks } from '../order-data/Marks.tsx'
+import type { ListedRisk } from '../order-data/risk.ts'
 import { WaitingTime } from '../order-data/WaitingTime.tsx'
+import { sortNames } from './active-filters.ts'
 import { ChannelLabel } from './ChannelLabel.tsx'
 import { ChatLink } from './ChatLink.tsx'
 import { Collected } from './Collected.tsx'
 import { columnNames, type ListColumn, widthsIn } from './list-columns.ts'
-import { OrderParts, orderPart } from './OrderPart.tsx'
-import type { OrderRowsProps } from './order-rows.ts'
+import { OrderParts, orderPart, Pieces } from './OrderPart.tsx'
+import { isByDate, type OrderRowsProps } from './order-rows.ts'
+import { RiskMark } from './RiskMark.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
 const edges = 'px-2 first:pl-4 last:pr-4'
 const cell = edges
-/** Of rows with one line, with another one under the name and the status, and with the product between them. */
-const rowHeights = ['h-12 compact:h-10', 'h-15 compact:h-13', 'h-19 compact:h-17'] as const
+/**
+ * Of rows with the name alone, with a line of other columns under it, and with the product between them. Each has room for a warning
+ * under the name, so that no row grows when it arrives.
+ */
+const rowHeights = ['h-12 compact:h-10', 'h-17 compact:h-15', 'h-22 compact:h-20'] as const
 // The line below is a shadow: a border would stay behind when the head stays in sight.
 const heading = `sticky top-17 z-3 h-10 bg-surface text-left text-sm font-normal text-muted shadow-[inset_0_-1px_0_var(--color-line)] compact:top-14 ${edges}`
 
@@ -32,7 +38,7 @@ const leading: readonly ListColumn[] = ['product', 'city', 'courier', 'tracking'
 const trailing: readonly ListColumn[] = ['date', 'waiting']
 
 export function OrdersTable(props: OrderRowsProps) {
-  const { rows, width, shown, folded, view, onView, onOpen, selected, onSelect, onSelectAll } = props
+  const { rows, risks, width, shown, folded, view, onView, onOpen, selected, onSelect, onSelectAll } = props
   const allSelected = rows.every(({ orderNumber }) => selected.has(orderNumber))
   const maySelect = useMay('parcels')
   const has = (column: ListColumn) => shown.includes(column)
@@ -64,7 +70,7 @@ export function OrdersTable(props: OrderRowsProps) {
         <col />
         {widths(leading)}
         <col className="w-24" />
-        <col className="w-34" />
+        <col className="w-36" />
         {widths(trailing)}
         <col className="w-31" />
       </colgroup>
@@ -83,6 +89,10 @@ export function OrdersTable(props: OrderRowsProps) {
           {headings(['number'])}
           <th scope="col" className={heading}>
             Customer
+            {/* Without the column by which they are sorted. */}
+            {!has('date') && isByDate(view.sort) && (
+              <span className="text-xs">, {sortNames[view.sort].toLowerCase()}</span>
+            )}
           </th>
           {headings(leading)}
           <SortHeading
@@ -104,6 +114,7 @@ export function OrdersTable(props: OrderRowsProps) {
           <OrderRow
             key={order.orderNumber}
             order={order}
+            risk={risks.get(order.orderNumber)}
             shown={shown}
             folded={folded}
             onOpen={onOpen}
@@ -118,11 +129,12 @@ export function OrdersTable(props: OrderRowsProps) {
 
 type OrderRowProps = Pick<OrderRowsProps, 'shown' | 'folded' | 'onOpen' | 'onSelect'> & {
   readonly order: ListedOrder
+  readonly risk: ListedRisk | undefined
   readonly selected: boolean
 }
 
 const OrderRow = memo(function OrderRow(props: OrderRowProps) {
-  const { order, shown, folded, onOpen, selected, onSelect } = props
+  const { order, risk, shown, folded, onOpen, selected, onSelect } = props
   const money = useMoney()
   const maySelect = useMay('parcels')
   const mayWrite = useMay('changeOrders')
@@ -151,14 +163,21 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         )}
       </td>
       {cells(['number'])}
-      <th scope="row" className={`${cell} py-1.5 text-left font-normal`}>
+      <th scope="row" className={`${cell} py-1.5 text-left font-normal compact:py-0.5`}>
         <span className="flex flex-wrap items-center gap-x-1.5 leading-5">
           <bdi className="min-w-0 font-medium wrap-anywhere">{name}</bdi>
           {channel !== null && !shown.includes('source') && !folded.includes('source') && (
             <ChannelLabel channel={channel} iconOnly="sr-only" />
           )}
         </span>
-        {folded.includes('product') && <p className="text-sm text-muted">{orderPart('product', order)}</p>}
+        <p className="text-xs leading-4 empty:hidden">
+          <RiskMark order={order} risk={risk} />
+        </p>
+        {folded.includes('product') && (
+          <p className="text-sm text-muted">
+            <Pieces items={order.items} oneLine />
+          </p>
+        )}
         <OrderParts order={order} columns={inLine} oneLine />
       </th>
       {cells(leading)}
@@ -167,11 +186,9 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         <Collected order={order} />
       </td>
       <td className={cell}>
-        <div className={folded.length > 0 ? '-my-1' : ''}>
-          <StatusSelect order={order} />
-        </div>
+        <StatusSelect order={order} />
         {folded.includes('waiting') && (
-          <p className="pl-5.5 text-xs whitespace-nowrap text-muted empty:hidden [&_:is([data-step],[data-late])]:sr-only">
+          <p className="mt-0.5 pl-2.5 text-xs whitespace-nowrap text-muted empty:hidden [&_:is([data-step],[data-late])]:sr-only">
             <WaitingTime order={order} />
           </p>
         )}
@@ -200,8 +217,13 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
 type PartProps = { readonly column: ListColumn; readonly children: ReactNode }
 
 function Part({ column, children }: PartProps) {
-  // A date is never cut: its time goes to the next line. The last digits of a number tell orders of one day apart.
-  const room = column === 'date' ? 'leading-4.5' : column === 'number' ? 'whitespace-nowrap' : 'truncate'
+  // Dates and products are never cut: they have two lines. The last digits of a number tell orders of one day apart.
+  const room =
+    column === 'date' || column === 'product'
+      ? 'leading-4.5'
+      : column === 'number'
+        ? 'whitespace-nowrap'
+        : 'truncate'
   return (
     // The status is in the column beside it.
     <td className={`${cell} ${room} text-sm text-muted [&_:is([data-step],[data-late])]:sr-only`}>

@@ -19,7 +19,7 @@ type StatusChipsProps = {
 const workChips: Readonly<Record<ListedWork, string>> = {
   late: 'Open too long',
   'ask-courier': 'Too long on the road',
-  'cash-out': 'Cash out',
+  'cash-out': 'Cash owed',
   mails: 'Mail not sent',
   'to-pack': 'To pack',
   printed: 'Printed',
@@ -54,7 +54,8 @@ export function StatusChips({ view, onView }: StatusChipsProps) {
   const hasUnsentMails = counts.all !== null && counts.ofWork('mails') !== '0'
   return (
     // Where one line has no room for all, those of the work go to the next line together.
-    <fieldset className="-mx-4 flex min-w-0 gap-x-4 gap-y-1.5 overflow-x-auto [--pill-side:0.5625rem] px-4 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
+    // On a narrow screen they scroll, and the edge behind which there are more fades.
+    <fieldset className="-mx-4 flex min-w-0 gap-x-4 gap-y-1.5 [--pill-side:0.5625rem] px-4 [scrollbar-width:none] max-lg:overflow-x-auto max-lg:pr-10 max-lg:[mask-image:linear-gradient(to_left,transparent,black_2.5rem)] lg:mx-0 lg:flex-wrap lg:overflow-x-clip lg:px-0 lg:[overflow-clip-margin:0.25rem]">
       <legend className="sr-only">Status</legend>
       <div className={group}>
         <CountedChip
@@ -79,7 +80,10 @@ export function StatusChips({ view, onView }: StatusChipsProps) {
           />
         ))}
       </div>
-      <div className={group}>
+      {/* A hairline between statuses and work. At the begin of a line it is cut off. */}
+      <div
+        className={`relative before:absolute before:inset-y-1.5 before:-left-2 before:w-px before:bg-edge ${group}`}
+      >
         {shown
           .filter((work) => work !== 'mails' || work === view.work || hasUnsentMails)
           .map((work) => (

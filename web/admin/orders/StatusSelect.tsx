@@ -34,11 +34,11 @@ function StatusMenu({ order }: { readonly order: Order }) {
 
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={(next) => setOpen(next && !saving)}>
-      <Changing value={status} className="-ml-2.5 inline-block rounded-md">
+      <Changing value={status} className="inline-block rounded-md">
         <DropdownMenu.Trigger
           aria-label={`Status of ${orderNumber}: ${name}`}
           aria-busy={saving}
-          className="inline-flex h-9 items-center gap-1.5 rounded-md px-2.5 text-sm whitespace-nowrap transition-colors hover:bg-sunken data-[state=open]:bg-sunken pointer-coarse:h-11"
+          className="inline-flex h-8 items-center gap-1.5 rounded-md border border-line px-2 text-sm whitespace-nowrap transition-colors hover:border-edge hover:bg-sunken data-[state=open]:bg-sunken pointer-coarse:h-11"
         >
           <Icon name={saving ? 'refresh' : icon} className={`size-4 ${saving ? 'animate-turn' : colour}`} />
           {name}

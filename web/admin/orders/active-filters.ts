@@ -3,7 +3,7 @@
 import { cityNameOf } from '#catalogue/city.ts'
 import { courierName } from '#catalogue/couriers.ts'
 import { WITHOUT } from '#events/orders/order-filters.ts'
-import type { SoughtTracking } from '#events/orders/order-read-model.ts'
+import type { OrderSort, SoughtTracking } from '#events/orders/order-read-model.ts'
 import { channelNames } from '#events/shop/change-words.ts'
 import type { SoughtOutcome } from '#events/shop/parcel-outcome.ts'
 import { dayAndMonth } from '#web/backoffice/ui/karachi-time.ts'
@@ -16,6 +16,13 @@ export const periodNames: Readonly<Record<Period, string>> = {
   'last-7': 'Last 7 days',
   'last-30': 'Last 30 days',
   chosen: 'Choose dates…',
+}
+
+export const sortNames: Readonly<Record<OrderSort, string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  'total-high': 'Highest amount',
+  'total-low': 'Lowest amount',
 }
 
 export const sourceName = (channel: NonNullable<OrderListView['channel']>) =>

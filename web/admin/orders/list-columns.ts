@@ -30,7 +30,7 @@ export const columnWidths: Readonly<Record<ListColumn, number>> = {
 }
 
 /** Those that are always there, in pixels: box, amount, status and actions. */
-const FIXED = 44 + 96 + 136 + 124
+const FIXED = 44 + 96 + 144 + 124
 /** The customer's column with the name alone, and with others under it. */
 const NAME = 136
 const NAME_AND_OTHERS = 220

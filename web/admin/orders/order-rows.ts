@@ -1,10 +1,14 @@
-import type { ListedOrder } from '#events/orders/order-read-model.ts'
+import type { ListedOrder, OrderSort } from '#events/orders/order-read-model.ts'
+import type { ListedRisks } from '../order-data/listed-risks.ts'
 import type { OrderListView } from '../order-data/order-list-view.ts'
 import type { ListColumn } from './list-columns.ts'
+
+export const isByDate = (sort: OrderSort) => sort === 'newest' || sort === 'oldest'
 
 /** The props of the table and of the cards on a narrow screen. */
 export type OrderRowsProps = {
   readonly rows: readonly ListedOrder[]
+  readonly risks: ListedRisks
   /** Of the list, in pixels. */
   readonly width: number
   /** The chosen columns with a column of their own, and those under the name, each in their order. */

@@ -38,7 +38,7 @@ export function ParcelsFrame({ title, part, of: given, growing = false, nav, chi
     <div className="flex min-h-screenful flex-col print:block">
       <ScreenHeader title={title} className="print:hidden" />
       {nav}
-      <main className="mx-auto flex w-full page-wide flex-1 flex-col gap-4 px-4 py-6 sm:px-6 lg:px-8 compact:py-4 print:m-0 print:block print:max-w-none print:p-0">
+      <main className="mx-auto flex w-full page-wide flex-1 flex-col gap-4 px-4 py-4 sm:px-6 sm:py-6 lg:px-8 compact:py-4 print:m-0 print:block print:max-w-none print:p-0">
         {isEmpty && !growing && (
           <EmptyState
             icon="bag"

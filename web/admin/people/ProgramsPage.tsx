@@ -7,10 +7,10 @@ import { TokensPanel } from './TokensPanel.tsx'
 import { WebhooksPanel } from './WebhooksPanel.tsx'
 
 export function ProgramsPage() {
-  useDocumentTitle('Programs')
+  useDocumentTitle('Connected apps – People')
   return (
     <div className="min-h-screenful">
-      <ScreenHeader title="Programs" />
+      <ScreenHeader title="People" />
       <PeopleNav />
       <main className="mx-auto grid page-wide items-start gap-5 px-4 py-4 *:min-w-0 sm:px-6 sm:py-6 desk:grid-cols-2 lg:px-8">
         <TokensPanel />

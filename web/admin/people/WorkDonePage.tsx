@@ -18,12 +18,12 @@ import { PeopleNav } from './PeopleNav.tsx'
 import { leftQuery, type Person, peopleQuery } from './people.ts'
 
 export function WorkDonePage() {
-  useDocumentTitle('Work done')
+  useDocumentTitle('Work done – People')
   const people = useQuery(peopleQuery())
   const { data: left = [] } = useQuery(leftQuery())
   return (
     <div className="min-h-screenful">
-      <ScreenHeader title="Work done" />
+      <ScreenHeader title="People" />
       <PeopleNav />
       <main className="mx-auto grid page-wide items-start gap-5 px-4 py-4 *:min-w-0 sm:px-6 sm:py-6 desk:grid-cols-2 lg:px-8">
         <CallerFigures />

@@ -57,7 +57,7 @@ export function ReportsPage() {
           </Link>
         ))}
       </TabLine>
-      <main className="mx-auto flex page-wide flex-col gap-6 px-4 py-6 sm:px-6 lg:px-8 compact:py-4">
+      <main className="mx-auto flex page-wide flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6 lg:px-8 compact:py-4">
         <QueryError query={query} what="The report could not be fetched" />
         {report === undefined && query.failureReason === null && <Skeleton className="h-94" />}
         {report !== undefined && report.total.placed === 0 && <NoOrders report={report} />}

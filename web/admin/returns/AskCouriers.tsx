@@ -2,6 +2,7 @@
 
 import { courierName } from '#catalogue/couriers.ts'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
+import { BACK_WITHIN_DAYS } from '#projections/work.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
@@ -24,23 +25,35 @@ export function AskCouriers({ parcels, way }: AskCouriersProps) {
   const all = askedCouriers(parcels)
   if (all.length === 0) return null
   const isShort = all.every(({ courier }) => isWithoutContacts(shop, courier))
+  const count = all.reduce((sum, { trackingNumbers }) => sum + trackingNumbers.length, 0)
+  const [oldest] = all.map(({ since }) => since).toSorted()
   return (
     <Panel
       title={way === 'back' ? 'Ask for returns' : 'Ask the couriers'}
+      beside={
+        way === 'back' && (
+          <p className="flex items-center text-sm text-muted sm:min-h-10">
+            {countedWords(count, 'parcel')} out for {BACK_WITHIN_DAYS} days or more
+          </p>
+        )
+      }
       actions={<AddContacts couriers={all.map(({ courier }) => courier)} />}
+      className="@container"
     >
       {/* Beside each other where all have only one button. The lines between them are its ground, as many as there are in a row. */}
       <ul className="flex flex-wrap gap-px overflow-hidden rounded-b-lg bg-line">
         {all.map((asked) => (
           <li
             key={asked.courier}
-            className={`flex grow items-center justify-between gap-x-4 bg-surface px-4 py-2 sm:px-6 sm:py-3 ${isShort ? 'basis-80' : 'basis-full'}`}
+            className={`flex grow basis-full items-center justify-between gap-x-4 bg-surface px-4 py-2 sm:px-6 sm:py-3 ${isShort ? '@5xl:basis-72' : ''}`}
           >
             <p className="min-w-0 flex-1 basis-36">
               <span className="font-medium">{courierName(asked.courier)}</span>
               <span className="block text-sm text-muted">
-                {countedWords(asked.trackingNumbers.length, 'parcel')}, oldest{' '}
-                {ageWords(now - Date.parse(asked.since))}
+                {countedWords(asked.trackingNumbers.length, 'parcel')},{' '}
+                <span className={`inline-block ${asked.since === oldest ? 'text-danger' : ''}`}>
+                  oldest {ageWords(now - Date.parse(asked.since))}
+                </span>
               </span>
             </p>
             <AskWays courier={asked.courier} textOf={(shop) => questionText(asked, shop, way)} />

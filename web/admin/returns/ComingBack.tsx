@@ -1,15 +1,15 @@
 /** The parcels that are still to come back, those that have been out longest first. A lost one is claimed from its courier. */
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { courierName } from '#catalogue/couriers.ts'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import { reasonNames } from '#events/shop/cancel-reasons.ts'
-import { linesWords } from '#events/shop/change-words.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
+import { GroupHead } from '#web/backoffice/ui/GroupHead.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
@@ -18,10 +18,11 @@ import { toast } from '#web/backoffice/ui/toast.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { changeClaim, openClaim } from '../order-data/claims.ts'
 import { NameAndCity } from '../order-data/NameAndCity.tsx'
+import { SizedPiece } from '../order-data/SizedPiece.tsx'
 import { UNDO_MS } from '../order-data/status-toast.ts'
 import { isFiltering, isOfAge, noFilter } from './back-filter.ts'
 import { ComingBackFilters } from './ComingBackFilters.tsx'
-import { daysOut } from './days-out.ts'
+import { byDaysOut, daysOut } from './days-out.ts'
 import { OrderLink } from './OrderLink.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { parcelListQuery, refreshReturns } from './returns.ts'
@@ -37,7 +38,6 @@ export function ComingBack({ onReceive }: { readonly onReceive: (orderNumber: st
   const orders = pages
     .flatMap((page) => page.orders)
     .filter(({ marks }) => isOfAge(filter, marks.comingBack, now))
-    .toSorted((one, other) => ((one.marks.comingBack ?? '') < (other.marks.comingBack ?? '') ? -1 : 1))
   const total = filter.age === 'any' ? (pages[0]?.total ?? 0) : orders.length
   const isEmpty = query.data !== undefined && total === 0
   // How long parcels have been out is only known of those that were fetched.
@@ -87,11 +87,30 @@ export function ComingBack({ onReceive }: { readonly onReceive: (orderNumber: st
           text="Refused parcels, exchanges and returns appear here. Scan what the courier brings above."
         />
       )}
-      <ul aria-busy={query.isPlaceholderData} className="@container divide-y divide-line">
-        {orders.map((order) => (
-          <Row key={order.orderNumber} order={order} onReceive={onReceive} onLost={() => setAsking(order)} />
+      <div aria-busy={query.isPlaceholderData} className="@container">
+        {byDaysOut(orders, now).map(({ title, isLong, parcels }) => (
+          <Fragment key={title}>
+            {/* Without a parcel that is out for long, all of them are of one group. */}
+            {(isLong || parcels.length < orders.length) && (
+              <GroupHead isLate={isLong}>
+                {title}
+                {/* How many there are is not known before all were fetched. */}
+                {!hasNextPage && `, ${parcels.length}`}
+              </GroupHead>
+            )}
+            <ul className="divide-y divide-line">
+              {parcels.map((order) => (
+                <Row
+                  key={order.orderNumber}
+                  order={order}
+                  onReceive={onReceive}
+                  onLost={() => setAsking(order)}
+                />
+              ))}
+            </ul>
+          </Fragment>
         ))}
-      </ul>
+      </div>
       <ShowMore query={query} />
       <Modal
         open={asking !== null}
@@ -125,31 +144,30 @@ function Row({ order, onReceive, onLost }: RowProps) {
   const hasCash = useMay('cash')
   const now = useNow()
   const { orderNumber, items, courier, trackingNumber, status, marks } = order
-  const { text, isLong } = daysOut(marks.comingBack ?? '', now)
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 sm:px-6">
-      <div className="grid min-w-0 flex-1 basis-72 items-center gap-x-6 text-sm @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 @3xl:flex-col">
-          <span className="text-base">
-            <OrderLink orderNumber={orderNumber} />
-          </span>
-          <span className="min-w-0 wrap-anywhere text-muted">
-            <NameAndCity order={order} />
-          </span>
+    <li className="grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-6 @xs:grid-cols-[minmax(0,1fr)_auto] @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] @3xl:gap-x-6">
+      <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 @3xl:flex-col">
+        <OrderLink orderNumber={orderNumber} />
+        <span className="min-w-0 text-sm wrap-anywhere text-muted">
+          <NameAndCity order={order} />
+        </span>
+      </p>
+      <div className="min-w-0 wrap-anywhere @xs:col-span-2 @xs:row-start-2 @xl:col-span-1 @3xl:col-start-2 @3xl:row-start-1">
+        <p className="flex flex-wrap gap-x-5 gap-y-1">
+          {items.map((piece) => (
+            <SizedPiece key={piece.id} piece={piece} />
+          ))}
         </p>
-        <div className="min-w-0 wrap-anywhere text-muted">
-          <p>{linesWords(items)}</p>
-          <p>
-            <span className={isLong ? 'text-danger' : 'text-ink'}>{text}</span>, {whyWords(order)}
-            {courier !== null && (
-              <>
-                , {courierName(courier)} <bdi className="figures">{trackingNumber}</bdi>
-              </>
-            )}
-          </p>
-        </div>
+        <p className="mt-1 text-sm text-muted">
+          <span className="text-ink">{daysOut(marks.comingBack ?? '', now).text}</span>, {whyWords(order)}
+          {courier !== null && (
+            <>
+              , {courierName(courier)} <bdi className="text-ink figures">{trackingNumber}</bdi>
+            </>
+          )}
+        </p>
       </div>
-      <div className="ml-auto flex gap-2">
+      <div className="flex min-w-33 gap-2 ml-auto @xs:col-start-2 @xs:row-start-1 @xl:row-span-2 @3xl:col-start-3 @3xl:row-span-1">
         <Button aria-label={`Receive ${orderNumber}`} onClick={() => onReceive(orderNumber)}>
           Receive
         </Button>

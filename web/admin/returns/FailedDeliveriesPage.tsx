@@ -19,7 +19,7 @@ export function FailedDeliveriesPage() {
     <div className="flex min-h-screenful flex-col">
       <ScreenHeader title="Couriers" />
       <ParcelsNav />
-      <main className="mx-auto flex w-full page-wide flex-1 flex-col gap-4 px-4 py-6 sm:px-6 lg:px-8 compact:py-4">
+      <main className="mx-auto flex w-full page-wide flex-1 flex-col gap-4 px-4 py-4 sm:px-6 sm:py-6 lg:px-8 compact:py-4">
         <FailureDesk />
         <ToAnswer />
       </main>

@@ -31,7 +31,7 @@ export function LongOnTheRoadPage() {
     <div className="flex min-h-screenful flex-col">
       <ScreenHeader title="Couriers" />
       <ParcelsNav />
-      <main className="mx-auto flex w-full page-wide flex-1 flex-col gap-4 px-4 py-6 sm:px-6 lg:px-8 compact:py-4">
+      <main className="mx-auto flex w-full page-wide flex-1 flex-col gap-4 px-4 py-4 sm:px-6 sm:py-6 lg:px-8 compact:py-4">
         <AskCouriers parcels={orders} way="to-customers" />
         <Panel title="Too long on the road" note={query.data && noteOf(pages[0]?.total ?? 0)}>
           <QueryError query={query} what="The parcels could not be fetched" className="p-4 sm:px-6" />

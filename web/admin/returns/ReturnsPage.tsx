@@ -50,7 +50,7 @@ function Desk() {
         const isHere = target instanceof Node && currentTarget.contains(target)
         if (key === 'Escape' && parcel !== null && isHere) andGoOn(leave)
       }}
-      className="group/returns mx-auto grid w-full page-wide flex-1 content-start items-start gap-4 px-4 py-6 sm:px-6 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:px-8 compact:py-4"
+      className="group/returns mx-auto grid w-full page-wide flex-1 content-start items-start gap-4 px-4 py-4 sm:px-6 sm:py-6 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:px-8 compact:py-4"
     >
       <Panel title="Receive a parcel" className="desk:col-span-2">
         <ScanBox

@@ -1,5 +1,6 @@
 /** What each courier is asked: one message about all of its parcels that take too long, to their customers or back to the shop. */
 
+import { couriers } from '#catalogue/couriers.ts'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import { daysOut } from './days-out.ts'
 
@@ -13,7 +14,7 @@ export type AskedCourier = {
   readonly since: string
 }
 
-/** The parcels with the oldest first. The courier with the oldest one comes first. Orders without a courier are left out. */
+/** The parcels with the oldest first; the couriers in the order of the shop, as on all screens. Orders without a courier are left out. */
 export function askedCouriers(parcels: readonly LongParcel[]): readonly AskedCourier[] {
   const asked = new Map<string, AskedCourier>()
   for (const { courier, trackingNumber, since } of parcels) {
@@ -25,7 +26,8 @@ export function askedCouriers(parcels: readonly LongParcel[]): readonly AskedCou
       since: before?.since ?? since,
     })
   }
-  return [...asked.values()]
+  const place = (id: string) => couriers.findIndex((courier) => courier.id === id)
+  return [...asked.values()].toSorted((one, other) => place(one.courier) - place(other.courier))
 }
 
 type ParcelBack = Pick<ListedOrder, 'status' | 'courier' | 'trackingNumber'> & {

@@ -19,3 +19,31 @@ export function daysOut(since: string, now: number): DaysOut {
     isLong: wholeDays(since, now) >= BACK_WITHIN_DAYS,
   }
 }
+
+type Out = { readonly marks: { readonly comingBack: string | null } }
+
+export type AgeGroup<Parcel> = {
+  readonly title: string
+  readonly isLong: boolean
+  readonly parcels: readonly Parcel[]
+}
+
+/** By how long they have been out, those that have been out longest first. Groups without a parcel are left out. */
+export function byDaysOut<Parcel extends Out>(
+  parcels: readonly Parcel[],
+  now: number,
+): readonly AgeGroup<Parcel>[] {
+  const sorted = parcels.toSorted((one, other) =>
+    (one.marks.comingBack ?? '') < (other.marks.comingBack ?? '') ? -1 : 1,
+  )
+  const between = (from: number, to: number) =>
+    sorted.filter(({ marks }) => {
+      const days = wholeDays(marks.comingBack ?? '', now)
+      return days >= from && days < to
+    })
+  return [
+    { title: '30 days and more', isLong: true, parcels: between(30, Number.POSITIVE_INFINITY) },
+    { title: `${BACK_WITHIN_DAYS} to 29 days`, isLong: true, parcels: between(BACK_WITHIN_DAYS, 30) },
+    { title: `Less than ${BACK_WITHIN_DAYS} days`, isLong: false, parcels: between(0, BACK_WITHIN_DAYS) },
+  ].filter(({ parcels }) => parcels.length > 0)
+}

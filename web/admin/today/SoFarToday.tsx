@@ -15,8 +15,7 @@ type Compared = {
   /** What counts, where the name alone does not say it. */
   readonly note?: string
   readonly isMoney?: true
-  /** Whether more is better; unset where neither is. */
-  readonly better?: 'more' | 'less'
+  readonly better: 'more' | 'less'
 }
 
 const figures: readonly Compared[] = [
@@ -25,12 +24,12 @@ const figures: readonly Compared[] = [
   { of: 'handedOver', name: 'Handed over', better: 'more' },
   { of: 'delivered', name: 'Delivered', better: 'more' },
   { of: 'cameBack', name: 'Came back', better: 'less' },
-  { of: 'due', name: 'Cash due', note: 'delivered today', isMoney: true },
+  { of: 'due', name: 'Cash due', note: 'delivered today', isMoney: true, better: 'more' },
   { of: 'received', name: 'Cash received', note: 'booked today', isMoney: true, better: 'more' },
 ]
 
 /** Of the line and the figures below the heading: four rows of figures on a phone, two on a tablet, one at a desk. */
-const SO_FAR_HEIGHT = 'mt-2 h-108 sm:h-58 xl:h-33'
+const SO_FAR_HEIGHT = 'mt-2 h-104 sm:h-56 xl:h-30'
 
 type SoFarTodayProps = { readonly soFar: SoFar | null; readonly loading: boolean }
 
@@ -53,9 +52,9 @@ export function SoFarToday({ soFar, loading }: SoFarTodayProps) {
           <p className="text-sm text-muted">
             beside last {weekday} by {shortTime(soFar.until)}
           </p>
-          <dl className="mt-2 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-4 xl:grid-cols-7">
+          <dl className="mt-2 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-4 xl:grid-cols-[repeat(5,minmax(0,1fr))_repeat(2,minmax(0,1.6fr))]">
             {figures.map((figure) => (
-              <Figure key={figure.of} figure={figure} soFar={soFar} weekday={weekday} />
+              <Figure key={figure.of} figure={figure} soFar={soFar} weekday={weekday.slice(0, 3)} />
             ))}
           </dl>
         </>
@@ -64,7 +63,12 @@ export function SoFarToday({ soFar, loading }: SoFarTodayProps) {
   )
 }
 
-type FigureProps = { readonly figure: Compared; readonly soFar: SoFar; readonly weekday: string }
+type FigureProps = {
+  readonly figure: Compared
+  readonly soFar: SoFar
+  /** `Fri` */
+  readonly weekday: string
+}
 
 function Figure({ figure: { of, name, note, isMoney, better }, soFar, weekday }: FigureProps) {
   const money = useMoney()
@@ -72,29 +76,29 @@ function Figure({ figure: { of, name, note, isMoney, better }, soFar, weekday }:
   const words = isMoney ? money.format : inThousands
   const difference = Math.round(100 * (now - before)) / 100
   const sign = difference < 0 ? '−' : '+'
-  const isBetter = better !== undefined && difference > 0 === (better === 'more')
-  const look = better === undefined ? 'text-muted' : isBetter ? 'text-positive' : 'text-danger'
+  const isBetter = difference > 0 === (better === 'more')
   return (
-    <div className="bg-surface px-4 py-3 last:max-xl:col-span-2 xl:px-3">
-      <dt className="text-sm text-muted">{name}</dt>
+    <div className="bg-surface px-3 py-3 last:max-xl:col-span-2 sm:max-xl:px-4">
+      <dt className="text-sm text-muted">
+        {name}
+        {note !== undefined && `, ${note}`}
+      </dt>
       <dd>
         <Changing value={now} className="rounded-sm text-xl figures">
           {words(now)}
         </Changing>
         <span className="block text-sm text-muted">
-          {words(before)}
-          {/* Amounts are long, and the line above the figures says it as well. */}
-          <span className={isMoney ? 'sr-only' : ''}> last {weekday}</span>{' '}
+          <span className="whitespace-nowrap">
+            {words(before)} last {weekday}
+          </span>{' '}
           {difference !== 0 && (
-            <span className={`font-medium whitespace-nowrap ${look}`}>
+            <span className={`font-medium whitespace-nowrap ${isBetter ? 'text-positive' : 'text-danger'}`}>
               {sign}
               {words(Math.abs(difference))}
-              {better !== undefined && <span className="sr-only">, {isBetter ? 'better' : 'worse'}</span>}
+              <span className="sr-only">, {isBetter ? 'better' : 'worse'}</span>
             </span>
           )}
         </span>
-        {/* Below the figure, so that all figures stand on one line. */}
-        {note !== undefined && <span className="block text-xs text-muted">{note}</span>}
       </dd>
     </div>
   )

@@ -11,7 +11,7 @@ import { WhatWaits } from './WhatWaits.tsx'
 
 const SoFarToday = late(
   () => import('./SoFarToday.tsx').then((module) => module.SoFarToday),
-  <Skeleton className="h-117 sm:h-67 xl:h-42" />,
+  <Skeleton className="h-113 sm:h-65 xl:h-39" />,
 )
 const WithCouriers = late(
   () => import('./WithCouriers.tsx').then((module) => module.WithCouriers),

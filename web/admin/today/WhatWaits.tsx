@@ -1,6 +1,6 @@
 /**
  * What waits: for each step how many orders, how old they are, whose turn it is and who did it last, late steps first, with the first
- * step that the person may do as the one gold button. Red is only what is late. On a phone each row is a card of two lines, which names nobody.
+ * step that the person may do as the one gold button. Red is only what is late. On a phone each row is a card of two lines.
  */
 
 import { Link } from 'react-router-dom'
@@ -20,7 +20,7 @@ import { waitingWords } from '../figures/waiting-words.ts'
 import { roleOfWork } from '../order-data/role-of-work.ts'
 import { AgeBar, AgeLegend } from './AgeBar.tsx'
 import { lastDone } from './last-done.ts'
-import { actionWords, inOrder, nextStep, steps } from './steps.ts'
+import { actionWords, inGroups, nextStep, steps } from './steps.ts'
 
 // Some browsers forget what the parts of a table are when they are laid out as cards.
 const table = { role: 'table' } as const
@@ -102,6 +102,7 @@ function Nothing({ hasOrders }: Pick<WhatWaitsProps, 'hasOrders'>) {
 }
 
 function Steps({ waits, role }: { readonly waits: readonly WaitingStep[]; readonly role: StaffRole }) {
+  const groups = inGroups(waits)
   return (
     <table {...table} aria-label="What waits" className="w-full max-md:block">
       <thead {...rowGroup} className="text-sm text-muted max-md:sr-only">
@@ -129,11 +130,24 @@ function Steps({ waits, role }: { readonly waits: readonly WaitingStep[]; readon
           </th>
         </tr>
       </thead>
-      <tbody {...rowGroup} className="max-md:block">
-        {inOrder(waits).map((wait) => (
-          <Row key={wait.step} wait={wait} role={role} />
-        ))}
-      </tbody>
+      {groups.map(({ name, waits }, index) => (
+        <tbody key={name} {...rowGroup} className="max-md:block">
+          {/* Why the rows stand in this order; where all are late or none is, it is the order of the work. */}
+          {groups.length > 1 && (
+            <tr
+              {...row}
+              className={`border-line bg-sunken text-sm text-muted max-md:block ${index === 0 ? 'md:border-t' : 'border-t'}`}
+            >
+              <td {...cell} colSpan={6} className="px-4 py-1 max-md:block sm:px-6">
+                {name}
+              </td>
+            </tr>
+          )}
+          {waits.map((wait) => (
+            <Row key={wait.step} wait={wait} role={role} />
+          ))}
+        </tbody>
+      ))}
     </table>
   )
 }
@@ -148,7 +162,7 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
   return (
     <tr
       {...row}
-      className="border-t border-line transition-colors first:border-t-0 hover:bg-sunken/60 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_minmax(2.5rem,auto)] max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:pb-2.5 sm:max-md:px-6 md:first:border-t max-md:[grid-template-areas:'name_rupees_count''age_oldest_oldest']"
+      className="border-t border-line transition-colors hover:bg-sunken/60 max-md:grid max-md:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)_auto_minmax(2.5rem,auto)] max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:pb-2.5 max-md:first:border-t-0 sm:max-md:px-6 md:max-xl:h-17 max-md:[grid-template-areas:'name_name_rupees_count''age_turn_oldest_oldest']"
     >
       <th {...rowHeader} className="text-left font-medium max-md:[grid-area:name] md:py-1 md:pl-6">
         <Link to={to} className="inline-flex min-h-11 items-center hover:underline hover:decoration-gold">
@@ -164,6 +178,11 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
         <Changing value={count} className="rounded-sm">
           {waitingWords(wait)}
         </Changing>
+        {/* A tablet has no room for their column, which is read aloud there. */}
+        <span aria-hidden className="hidden text-sm leading-4 whitespace-nowrap text-muted md:max-lg:block">
+          {isPart && 'over '}
+          {money.format(rupees)}
+        </span>
       </td>
       <td
         {...cell}
@@ -188,12 +207,15 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
           </>
         )}
       </td>
-      <td {...cell} className="max-md:sr-only md:pr-6 md:pl-2 lg:pl-3">
+      <td
+        {...cell}
+        className="max-md:min-w-0 max-md:text-sm max-md:text-muted max-md:[grid-area:turn] max-[23rem]:sr-only md:pr-6 md:pl-2 lg:pl-3"
+      >
         <span className="flex items-center justify-between gap-3">
           <span>
             {roleNames[roleOfWork[needs]].name}{' '}
             {done !== null && (
-              <span className="text-sm text-muted max-xl:block max-xl:leading-4 xl:ml-1">
+              <span className="text-sm text-muted max-md:sr-only md:max-xl:block md:max-xl:leading-4 xl:ml-1">
                 {!done.isAtIt && 'last '}
                 <bdi>{done.who}</bdi> <span className="whitespace-nowrap">{done.when}</span>
               </span>

@@ -143,9 +143,15 @@ export const steps: Readonly<Record<WorkStep, Step>> = {
   },
 }
 
-/** The late steps first, otherwise in the order in which the work is done, so that rows stay where they are. */
-export function inOrder(waits: readonly WaitingStep[]): readonly WaitingStep[] {
-  return [...waits.filter(({ late }) => late > 0), ...waits.filter(({ late }) => late === 0)]
+type StepGroup = { readonly name: 'Late' | 'In time'; readonly waits: readonly WaitingStep[] }
+
+/** The steps with something late first, otherwise in the order in which the work is done, so that rows stay where they are. */
+export function inGroups(waits: readonly WaitingStep[]): readonly StepGroup[] {
+  const groups: readonly StepGroup[] = [
+    { name: 'Late', waits: waits.filter(({ late }) => late > 0) },
+    { name: 'In time', waits: waits.filter(({ late }) => late === 0) },
+  ]
+  return groups.filter((group) => group.waits.length > 0)
 }
 
 /**
@@ -153,7 +159,9 @@ export function inOrder(waits: readonly WaitingStep[]): readonly WaitingStep[] {
  * and to ask for them only when nothing else waits, because they stay late until they come.
  */
 export function nextStep(waits: readonly WaitingStep[], role: StaffRole): WaitingStep | undefined {
-  const own = inOrder(waits).filter(({ step }) => step !== 'receive' && may(role, steps[step].needs))
+  const own = inGroups(waits)
+    .flatMap((group) => group.waits)
+    .filter(({ step }) => step !== 'receive' && may(role, steps[step].needs))
   return own.find(({ step }) => step !== 'askReturns') ?? own[0]
 }
 

@@ -51,7 +51,6 @@ export function LogPage() {
   const rows = view.type === null ? foldVisits(records) : records.map(oneRow)
   return (
     <AuditScreen
-      title="The log"
       text={`${counted}, in order. Nothing here is ever changed or removed.`}
       actions={
         <>

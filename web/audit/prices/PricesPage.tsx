@@ -35,7 +35,6 @@ export function PricesPage() {
   const isLoading = state.status === 'loading' && reach === null
   return (
     <AuditScreen
-      title="Prices"
       text="Every price that the shop has shown, counted again by this browser from the events alone."
       actions={
         reach !== null && (

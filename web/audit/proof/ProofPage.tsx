@@ -21,7 +21,6 @@ export function ProofPage() {
   const state = useStore(verification)
   return (
     <AuditScreen
-      title="Proof"
       text="Trust no one, not even the shop: your own browser recomputes every hash and every figure, and compares them with what the shop has signed."
       actions={
         state.status === 'reported' && (

@@ -15,27 +15,28 @@ const screens = [
 ] as const
 
 type AuditScreenProps = {
-  readonly title: string
+  /** Of a screen without a tab of its own. */
+  readonly title?: string
   readonly text: ReactNode
   /** Buttons that concern the whole screen. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-export function AuditScreen({ title, text, actions, children }: AuditScreenProps) {
+export function AuditScreen({ title = 'Audit', text, actions, children }: AuditScreenProps) {
   const open = useOpenAdmin()
   const isPhone = useIsPhone()
   return (
     <>
       <HeaderBar
         title={title}
-        note={isPhone ? undefined : 'Audit · Every event, every figure'}
+        note={isPhone ? undefined : 'Every event, every figure'}
         tabs={<AuditNav />}
         tabsOnPhone="below"
         onFind={open === null ? undefined : () => open('find')}
         className="no-print"
       />
-      <main className="mx-auto flex page-wide flex-col gap-4 px-4 py-4 outline-none sm:px-6 lg:px-8 lg:py-6 compact:py-4 print:max-w-none print:p-0">
+      <main className="mx-auto flex page-wide flex-col gap-4 px-4 py-4 outline-none sm:px-6 sm:py-6 lg:px-8 compact:py-4 print:max-w-none print:p-0">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:gap-x-8 print:hidden">
           <div className="min-w-0 flex-1 basis-40 text-sm sm:basis-80 text-pretty text-muted">
             <p className="max-w-2xl">{text}</p>

@@ -25,7 +25,6 @@ export function TimePage() {
   const reach = state.status === 'ready' || state.status === 'loading' ? state.reach : null
   return (
     <AuditScreen
-      title="Time travel"
       text="Go to any moment of the log. Every figure and every price below is calculated in this browser from the events up to that moment, and from nothing else."
       actions={
         (reach !== null || state.status === 'empty') && (

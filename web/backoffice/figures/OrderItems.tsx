@@ -14,6 +14,7 @@ type OrderItemsProps = SummedOrder & {
 export function OrderItems({ items, edges, ...order }: OrderItemsProps) {
   const { subtotal, deliveryFee, total } = order
   const [left, right] = edges
+  const deductions = deductionsOf(order)
   const payments = paymentsOf(order)
   return (
     <table className="w-full border-collapse">
@@ -39,8 +40,11 @@ export function OrderItems({ items, edges, ...order }: OrderItemsProps) {
         ))}
       </tbody>
       <tfoot className="border-t border-line text-sm [&>:first-child>*]:pt-3 [&>:last-child>*]:pb-4">
-        <Sum name="Subtotal" amount={formatRupees(subtotal)} edges={edges} />
-        {deductionsOf(order).map((sum) => (
+        {/* Of a single item it is the amount above. */}
+        {items.length + deductions.length > 1 && (
+          <Sum name="Subtotal" amount={formatRupees(subtotal)} edges={edges} />
+        )}
+        {deductions.map((sum) => (
           <Sum key={sum.name} {...sum} edges={edges} />
         ))}
         <Sum name="Delivery" amount={deliveryFee === 0 ? 'Free' : formatRupees(deliveryFee)} edges={edges} />

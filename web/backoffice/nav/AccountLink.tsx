@@ -10,8 +10,8 @@ import { session } from '../session/session.ts'
 type AccountLinkProps = { readonly look: 'side' | 'row'; readonly onGo?: () => void }
 
 const looks = {
-  side: 'min-h-11 rounded-md px-2 max-desk:basis-full max-desk:justify-center max-desk:px-0',
-  row: 'min-h-14 px-4',
+  side: 'min-h-11 rounded-md px-2 aria-[current=page]:bg-sunken aria-[current=page]:shadow-[inset_2px_0_0_var(--color-gold)] max-desk:basis-full max-desk:justify-center max-desk:px-0',
+  row: 'min-h-14 px-4 aria-[current=page]:font-medium',
 } as const
 
 export function AccountLink({ look, onGo }: AccountLinkProps) {
@@ -27,6 +27,7 @@ export function AccountLink({ look, onGo }: AccountLinkProps) {
       to={ACCOUNT}
       reloadDocument={isAuditPath(pathname)}
       title="Your account"
+      {...(pathname === ACCOUNT && { 'aria-current': 'page' })}
       {...(onGo && { onClick: onGo })}
       className={`flex min-w-0 flex-1 items-center gap-3 -outline-offset-2 transition-colors hover:bg-sunken ${looks[look]}`}
     >

@@ -1,14 +1,17 @@
 /** The navigation of a phone: the places that the role uses most, and a panel with the rest. */
 
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { ACCOUNT } from '../paths.ts'
 import { MorePanel } from './MorePanel.tsx'
 import { NavButton } from './NavButton.tsx'
 import type { NavState } from './nav-state.ts'
 import { PlaceLink } from './PlaceLink.tsx'
-import { addressOf, isMostUsed, placesOf, waitingAt } from './places.ts'
+import { addressOf, isMostUsed, placesOf, waitingAt, waitingAtAll } from './places.ts'
 
 export function BottomBar(nav: NavState) {
   const { role, here } = nav
+  const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
   const all = placesOf(role)
   const shown = all.filter((place) => role !== null && isMostUsed(role, place))
@@ -35,8 +38,8 @@ export function BottomBar(nav: NavState) {
             icon="more"
             name="More"
             look="bar"
-            isHere={rest.some(({ name }) => name === here)}
-            isLate={rest.some((place) => waitingAt(place, nav).isLate)}
+            isHere={rest.some(({ name }) => name === here) || pathname === ACCOUNT}
+            waiting={waitingAtAll(rest, nav)}
             onPress={() => setOpen(true)}
           />
         </li>

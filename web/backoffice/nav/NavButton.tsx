@@ -1,7 +1,9 @@
 /** An entry of the navigation that opens something over the screen. */
 
 import { Icon, type IconName } from '../ui/Icon.tsx'
-import { LatePoint, type NavLook, navLooks, navWords } from './PlaceLink.tsx'
+import { type NavLook, navLooks, navWords } from './PlaceLink.tsx'
+import type { Waiting } from './places.ts'
+import { WaitingPill } from './WaitingPill.tsx'
 
 type NavButtonProps = {
   readonly icon: IconName
@@ -9,12 +11,12 @@ type NavButtonProps = {
   readonly look: NavLook
   /** Whether the screen is within what it opens. */
   readonly isHere?: boolean
-  /** Whether something within it has waited for too long. */
-  readonly isLate?: boolean
+  /** How much waits within it. */
+  readonly waiting?: Waiting
   readonly onPress: () => void
 }
 
-export function NavButton({ icon, name, look, isHere = false, isLate = false, onPress }: NavButtonProps) {
+export function NavButton({ icon, name, look, isHere = false, waiting, onPress }: NavButtonProps) {
   return (
     <button
       type="button"
@@ -25,12 +27,7 @@ export function NavButton({ icon, name, look, isHere = false, isLate = false, on
     >
       <Icon name={icon} />
       <span className={navWords[look]}>{name}</span>
-      {isLate && (
-        <>
-          <LatePoint className="absolute top-1.5 left-[calc(50%+0.75rem)]" />
-          <span className="sr-only">, some late</span>
-        </>
-      )}
+      {waiting && <WaitingPill {...waiting} look={look} />}
     </button>
   )
 }

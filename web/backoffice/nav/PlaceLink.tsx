@@ -1,10 +1,10 @@
 /** A place in the navigation: its icon, its word and how much waits there; no number when nothing waits. */
 
 import { Link, useLocation } from 'react-router-dom'
-import { inThousands } from '#catalogue/in-thousands.ts'
 import { isAuditPath } from '../paths.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import type { Waiting } from './places.ts'
+import { WaitingPill, waitingWords } from './WaitingPill.tsx'
 
 /** `side` is an icon with its word, beside it on a desk and below it on a tablet; `bar` is under the thumb, `tab` and `row` are in the panel with the rest. */
 export type NavLook = 'side' | 'bar' | 'tab' | 'row'
@@ -24,30 +24,6 @@ export const navWords: Readonly<Record<NavLook, string>> = {
   row: 'flex-1 text-left',
 }
 
-const counts: Readonly<Record<NavLook, string>> = {
-  // Beside the icon, never over it.
-  side: 'max-desk:absolute max-desk:top-1.5 max-desk:left-[calc(50%+0.75rem)] max-desk:text-xs max-desk:leading-4',
-  bar: 'absolute top-1 left-[calc(50%+0.625rem)] min-w-5 rounded-full bg-sunken px-1.5 text-center text-xs leading-4.5 font-medium text-ink inset-ring inset-ring-line',
-  tab: 'absolute top-1 right-2 text-xs',
-  row: '',
-}
-
-/** Of a red point: at least one has waited for too long. The number itself stays quiet. */
-const points: Readonly<Record<NavLook, string>> = {
-  side: 'mr-1.5 max-desk:absolute max-desk:top-0 max-desk:left-full max-desk:ml-0.5',
-  bar: 'absolute -top-0.5 -right-0.5 outline-2 outline-surface',
-  tab: 'mr-1 mb-0.5',
-  row: 'mr-2',
-}
-
-/** Of what waits, where there is room to say it. */
-const nouns: Readonly<Record<NavLook, string>> = {
-  side: 'text-sm text-muted max-desk:sr-only',
-  bar: 'sr-only',
-  tab: 'sr-only',
-  row: 'text-sm text-muted',
-}
-
 type PlaceLinkProps = {
   readonly to: string
   readonly icon: IconName
@@ -60,7 +36,6 @@ type PlaceLinkProps = {
 
 export function PlaceLink({ to, icon, name, look, isHere, waiting, onGo }: PlaceLinkProps) {
   const { pathname } = useLocation()
-  const noun = waiting.noun && ` ${waiting.noun}${waiting.count === 1 ? '' : 's'}`
   return (
     <Link
       to={to}
@@ -68,30 +43,14 @@ export function PlaceLink({ to, icon, name, look, isHere, waiting, onGo }: Place
       reloadDocument={isAuditPath(to) !== isAuditPath(pathname)}
       {...(isHere && { 'aria-current': 'page' })}
       {...(look === 'side' && {
-        title: noun && waiting.count > 0 ? `${name}, ${inThousands(waiting.count)}${noun}` : name,
+        title: waiting.noun && waiting.count > 0 ? `${name}, ${waitingWords(waiting)}` : name,
       })}
       {...(onGo && { onClick: onGo })}
       className={navLooks[look]}
     >
       <Icon name={icon} />
       <span className={navWords[look]}>{name}</span>
-      {waiting.count > 0 && (
-        <span className={`whitespace-nowrap text-ink ${counts[look]}`}>
-          {waiting.isLate && <LatePoint className={points[look]} />}
-          {inThousands(waiting.count)}
-          {noun && <span className={nouns[look]}>{noun}</span>}
-          <span className="sr-only"> waiting{waiting.isLate && ', some late'}</span>
-        </span>
-      )}
+      <WaitingPill {...waiting} look={look} />
     </Link>
-  )
-}
-
-export function LatePoint({ className }: { readonly className: string }) {
-  return (
-    <span
-      aria-hidden
-      className={`inline-block size-1.5 rounded-full bg-danger align-middle forced-colors:bg-[Highlight] ${className}`}
-    />
   )
 }

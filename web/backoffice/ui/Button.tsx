@@ -3,15 +3,15 @@
 import type { ComponentProps } from 'react'
 
 const base =
-  'inline-flex min-h-10 items-center justify-center gap-2 rounded-md text-sm font-medium transition-colors duration-150 ease-quiet aria-disabled:cursor-progress disabled:cursor-not-allowed data-off:cursor-not-allowed pointer-coarse:min-h-11'
+  'inline-flex items-center justify-center gap-2 rounded-md text-sm font-medium transition-colors duration-150 ease-quiet aria-disabled:cursor-progress disabled:cursor-not-allowed data-off:cursor-not-allowed pointer-coarse:min-h-11'
 
-/** Not to be pressed now, and still to be read: the words keep their contrast. */
+/** Not to be pressed now, and still to be read: the words keep their contrast. Unlike what is chosen, it has no colour. */
 const off =
-  'disabled:bg-sunken disabled:text-muted disabled:inset-ring disabled:inset-ring-line data-off:bg-sunken data-off:text-muted data-off:inset-ring data-off:inset-ring-line'
+  'disabled:bg-transparent disabled:text-muted disabled:inset-ring disabled:inset-ring-line data-off:bg-transparent data-off:text-muted data-off:inset-ring data-off:inset-ring-line'
 
 const looks = {
   solid: `bg-ink text-on-ink hover:bg-ink/85 ${off}`,
-  line: 'border border-edge bg-surface text-ink hover:border-gold-deep hover:bg-sunken disabled:border-line disabled:bg-sunken disabled:text-muted',
+  line: 'border border-edge bg-surface text-ink hover:border-gold-deep hover:bg-sunken disabled:border-line disabled:bg-transparent disabled:text-muted',
   /** What cannot simply be gone on from: red words, never filled. */
   warning: 'border border-edge bg-surface text-danger hover:border-danger hover:bg-sunken',
   quiet: 'text-ink hover:bg-sunken disabled:bg-transparent disabled:text-muted',
@@ -19,7 +19,7 @@ const looks = {
   gold: `bg-gold text-on-gold hover:bg-gold/85 ${off}`,
 } as const
 
-const sizes = { normal: 'px-4', snug: 'px-2.5' } as const
+const sizes = { normal: 'min-h-10 px-4', snug: 'min-h-9 px-2.5' } as const
 
 type Looks = { readonly look?: keyof typeof looks; readonly size?: keyof typeof sizes }
 type ButtonProps = ComponentProps<'button'> &

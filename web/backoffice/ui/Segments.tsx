@@ -9,20 +9,34 @@ type SegmentsProps<Value extends string> = {
   readonly options: readonly (readonly [value: Value, name: string])[]
   readonly onChoose: (value: Value) => void
   readonly labelled?: 'above' | 'unseen'
+  /** `line`: words on a line, for parts of a screen that has other choices below. */
+  readonly look?: 'box' | 'line'
   readonly className?: string
 }
 
+const looks = {
+  box: {
+    frame: 'flex gap-0.5 rounded-md border border-edge bg-surface p-0.5',
+    option: `min-h-10 flex-1 justify-center rounded-sm border border-transparent px-3 text-center not-first:before:absolute not-first:before:inset-y-2 not-first:before:-left-0.5 not-first:before:w-px not-first:before:bg-edge has-checked:before:hidden [:has(:checked)+&]:before:hidden ${chosen.checked}`,
+  },
+  line: {
+    frame: 'flex gap-5 border-b border-line',
+    option:
+      '-mb-px min-h-11 border-b-2 border-transparent text-muted hover:text-ink has-checked:border-gold has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-gold-deep',
+  },
+} as const
+
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
-  const { label, value, options, onChoose, labelled = 'unseen', className = '' } = props
+  const { label, value, options, onChoose, labelled = 'unseen', look = 'box', className = '' } = props
   const id = useId()
   return (
     <fieldset className={`min-w-0 ${className}`}>
       <legend className={labelled === 'above' ? 'mb-1.5 text-sm text-muted' : 'sr-only'}>{label}</legend>
-      <div className="flex gap-0.5 rounded-md border border-edge bg-surface p-0.5">
+      <div className={looks[look].frame}>
         {options.map(([option, name]) => (
           <label
             key={option}
-            className={`relative flex min-h-10 flex-1 cursor-pointer items-center justify-center rounded-sm border border-transparent px-3 text-center text-sm transition-colors not-first:before:absolute not-first:before:inset-y-2 not-first:before:-left-0.5 not-first:before:w-px not-first:before:bg-edge has-checked:before:hidden [:has(:checked)+&]:before:hidden ${chosen.checked}`}
+            className={`relative flex cursor-pointer items-center text-sm transition-colors ${looks[look].option}`}
           >
             <input
               type="radio"

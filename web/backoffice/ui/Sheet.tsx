@@ -6,7 +6,7 @@ import { CloseButton, DialogFrame, type DialogFrameProps } from './DialogFrame.t
 
 type SheetProps = Pick<DialogFrameProps, 'open' | 'onClose' | 'focusNext' | 'children'> & {
   readonly wide?: boolean
-  /** On a wide screen it has room for two columns. */
+  /** On a wide screen it has room for two columns, and leaves the navigation in sight. */
   readonly columns?: boolean
 }
 
@@ -15,7 +15,7 @@ export function Sheet({ wide = false, columns = false, ...frame }: SheetProps) {
     <DialogFrame
       {...frame}
       layer="z-20"
-      className={`inset-y-0 right-0 animate-sheet-in border-l bg-page ${columns ? 'max-w-[38rem] desk:max-w-[min(72rem,100vw-18rem)]' : wide ? 'max-w-2xl' : 'max-w-xl'}`}
+      className={`inset-y-0 right-0 animate-sheet-in border-l bg-page ${columns ? 'max-w-[38rem] desk:max-w-[min(76rem,100vw-14rem)]' : wide ? 'max-w-2xl' : 'max-w-xl'}`}
     />
   )
 }
@@ -70,7 +70,7 @@ export function SheetSection({ title, actions, children }: SheetSectionProps) {
   return (
     <section aria-labelledby={id}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 id={id} className="text-xs font-medium tracking-caps text-muted uppercase">
+        <h3 id={id} className="text-lg leading-6">
           {title}
         </h3>
         {actions}

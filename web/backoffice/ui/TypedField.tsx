@@ -72,7 +72,7 @@ export function TypedField(props: TypedFieldProps) {
             {...rest}
             {...shared}
             onChange={(event) => onChange(event.target.value)}
-            className={`${control} max-sm:text-base ${unit === undefined ? 'px-3' : 'pr-3 pl-10 text-right'}`}
+            className={`${control} max-sm:text-base ${unit === undefined ? 'px-3' : 'pr-3 pl-10'}`}
           />
         </div>
       ) : (

@@ -71,6 +71,8 @@ const ways: Readonly<Record<Way, (views: OrderReadModel, index: number) => Promi
   customerRecord: async (views, index) => (await views.customerRecord(email, phone)).placed === index,
   nearOrders: async (views, index) =>
     (await views.nearOrders(orderNumber(index)))[0]?.order.orderNumber === orderNumber(index),
+  likenessOf: async (views, index) =>
+    (await views.likenessOf([orderNumber(index)])).get(orderNumber(index))?.alike === index - 1,
   cityEndings: async (views, index) => (await views.cityEndings('lahore')).delivered === index,
   report: async (views, index) =>
     (await views.report({ by: 'courier', from: '2026-11-21', to: '2026-11-21' })).total.placed === index,

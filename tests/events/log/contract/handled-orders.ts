@@ -236,6 +236,13 @@ export function describeHandledOrders(bench: Bench): void {
         expect(await near(1)).toEqual([7, 5, 4, 3, 2, 1])
         expect(await near(6)).toEqual([6, 5, 4, 3, 2])
         expect(await bench.eventStore.orderViews.nearOrders(orderNumber(99))).toEqual([])
+        const numbers = [1, 6, 8, 99].map(orderNumber)
+        const likeness = await bench.eventStore.orderViews.likenessOf(numbers)
+        // Only pending orders; the eighth is of an earlier day.
+        expect([...likeness]).toEqual([
+          [orderNumber(1), { phone: '923001234567', alike: 5 }],
+          [orderNumber(6), { phone: '923337654321', alike: 4 }],
+        ])
       })
 
       it('are open orders of its phone, however old', async () => {
@@ -249,6 +256,8 @@ export function describeHandledOrders(bench: Bench): void {
         await handle(1, { ...other, email: '' })
         await handle(2, { email: '' })
         expect(await near(1)).toEqual([1])
+        const likeness = await bench.eventStore.orderViews.likenessOf([orderNumber(1)])
+        expect(likeness.get(orderNumber(1))).toMatchObject({ alike: 0 })
         await handle(3, { ...other, email: 'a@example.com', city: 'lahore' })
         await handle(4, { ...other, email: 'b@example.com', city: 'lahore' })
         for (const email of ['a@example.com', 'b@example.com']) {

@@ -16,7 +16,7 @@ import {
 } from '#web/admin/catalogue-data/sale-times.ts'
 import { draftOf, withName, withPictures } from '#web/admin/editor/draft.ts'
 import { backTo, changedFields, changeOf } from '#web/admin/editor/draft-changes.ts'
-import { draftErrors } from '#web/admin/editor/draft-errors.ts'
+import { draftErrors, missingWords } from '#web/admin/editor/draft-errors.ts'
 import { mergeDrafts } from '#web/admin/editor/merge-drafts.ts'
 import { previewOf } from '#web/admin/editor/preview.ts'
 import { changeOf as saleChangeOf, draftOf as saleDraftOf } from '#web/admin/sales/sale-draft.ts'
@@ -75,6 +75,13 @@ describe('a draft of a product', () => {
     })
     expect(draftErrors({ ...base, price: '0', comingSoon: true }, false)).toEqual({})
     expect(Object.keys(draftErrors({ ...base, priceBefore: '100' }, true))).toEqual(['originalPrice'])
+  })
+
+  it('says what a new product still needs', () => {
+    const begun = { ...base, pictures: [], name: ' ', price: '' }
+    expect(missingWords(begun)).toBe('Needs a picture, a name and a price')
+    expect(missingWords({ ...begun, ...base, details: '' })).toBe('Needs a text')
+    expect(missingWords(base)).toBeNull()
   })
 
   it('shows what its page will claim', () => {

@@ -8,7 +8,7 @@ const parcel = (courier: string | null, trackingNumber: string | null, days: num
   since: new Date(now - days * 86_400_000 - 1).toISOString(),
 })
 
-it('each courier is asked once about all of its parcels, the one with the oldest first', () => {
+it('each courier is asked once about all of its parcels, in the order of the shop', () => {
   const parcels = [
     parcel('leopards', 'LE1', 9),
     parcel('tcs', '77941', 6),
@@ -16,8 +16,8 @@ it('each courier is asked once about all of its parcels, the one with the oldest
     parcel(null, null, 5),
   ]
   expect(askedCouriers(parcels)).toEqual([
-    { courier: 'leopards', trackingNumbers: ['LE1', 'LE2'], since: parcels[0]?.since },
     { courier: 'tcs', trackingNumbers: ['77941'], since: parcels[1]?.since },
+    { courier: 'leopards', trackingNumbers: ['LE1', 'LE2'], since: parcels[0]?.since },
   ])
   expect(askedCouriers([])).toEqual([])
 })

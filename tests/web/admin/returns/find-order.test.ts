@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ListedOrder, OrderMarks } from '#events/orders/order-read-model.ts'
-import { daysOut } from '#web/admin/returns/days-out.ts'
+import { byDaysOut, daysOut } from '#web/admin/returns/days-out.ts'
 import { chooseOrder } from '#web/admin/returns/find-order.ts'
 import { noMarks, sampleOrder } from '../sample-order.ts'
 
@@ -63,4 +63,18 @@ it('days are counted since pieces are to come back, and too many are marked', ()
     { text: '13 days out', isLong: false },
     { text: '14 days out', isLong: true },
   ])
+})
+
+it('parcels are grouped by how long they have been out, the oldest first', () => {
+  const now = Date.parse(at) + 40 * 86_400_000
+  const out = (days: number) => ({
+    marks: { comingBack: new Date(now - days * 86_400_000).toISOString() },
+  })
+  const groups = byDaysOut([out(2), out(14), out(29), out(30), out(40)], now)
+  expect(groups.map(({ title, isLong, parcels }) => [title, isLong, parcels])).toEqual([
+    ['30 days and more', true, [out(40), out(30)]],
+    ['14 to 29 days', true, [out(29), out(14)]],
+    ['Less than 14 days', false, [out(2)]],
+  ])
+  expect(byDaysOut([out(2)], now)).toHaveLength(1)
 })

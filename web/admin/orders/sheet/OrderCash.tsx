@@ -33,12 +33,10 @@ export function OrderCash({ detail, suggested, isAdvanceOpen, onAdvanceOpen }: O
   return (
     <SheetSection title="Cash">
       <Facts>
-        <Fact name="Total" tone="sum">
-          {format(order.total)}
-        </Fact>
-        {rows.every(({ place }) => place !== 'advance') && (
-          <Fact name="Paid in advance" tone="none">
-            none
+        {/* A single place has all of it. */}
+        {rows.length !== 1 && (
+          <Fact name="Total" tone="sum">
+            {format(order.total)}
           </Fact>
         )}
         {rows.map((row) => (

@@ -120,10 +120,10 @@ export function Where({ order: { address, city } }: { readonly order: Order }) {
   const beside = cityBeside(address, city)
   return (
     <>
-      <p dir="auto" className="any-script whitespace-pre-line wrap-anywhere text-muted">
+      <p dir="auto" className="any-script whitespace-pre-line wrap-anywhere">
         {address}
       </p>
-      {beside !== null && <p className="text-muted">{beside}</p>}
+      {beside !== null && <p>{beside}</p>}
     </>
   )
 }

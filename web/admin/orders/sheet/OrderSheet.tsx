@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '#web/backoffice/session/may.ts'
-import { fullDate, shortDate } from '#web/backoffice/ui/karachi-time.ts'
 import { late } from '#web/backoffice/ui/late.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Sheet, SheetPage } from '#web/backoffice/ui/Sheet.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { When } from '#web/backoffice/ui/When.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { rowOf } from '../../keyboard/rows.ts'
 import type { Neighbours } from '../../order-data/neighbours.ts'
@@ -38,12 +38,6 @@ export function OrderSheet({ orderNumber, neighbours, onClose }: OrderSheetProps
       {orderNumber !== null && <OrderInSheet orderNumber={orderNumber} neighbours={neighbours} />}
     </Sheet>
   )
-}
-
-/** `Today, 8:02 am`, for a narrow screen. */
-function shortDay(instant: string): string {
-  const { day, time } = shortDate(instant)
-  return `${day}, ${time}`
 }
 
 type OrderInSheetProps = { readonly orderNumber: string; readonly neighbours: Neighbours | null }
@@ -78,8 +72,7 @@ function OrderInSheet({ orderNumber, neighbours }: OrderInSheetProps) {
               {data && ' · '}
             </span>
           )}
-          {data && <span className="max-sm:hidden">{fullDate(data.order.date)}</span>}
-          {data && <span className="sm:hidden">{shortDay(data.order.date)}</span>}
+          {data && <When instant={data.order.date} />}
         </>
       }
       actions={

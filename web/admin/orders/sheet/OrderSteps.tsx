@@ -1,10 +1,10 @@
 /** The foot of an open order: the one step that takes it forward, or whose turn it is, and beside it what else can be done. */
 
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
-import type { OrderStatus } from '#events/shop/order.ts'
-import { besideOrder } from '#events/shop/order-messages.ts'
+import type { Order, OrderStatus } from '#events/shop/order.ts'
 import { CASH, HAND_OVER, IMPORT_STATEMENT, PACK, parcelsPath, RETURNS } from '#web/backoffice/paths.ts'
 import { roleIn, useMay } from '#web/backoffice/session/may.ts'
 import { session } from '#web/backoffice/session/session.ts'
@@ -14,8 +14,10 @@ import { useSteady } from '#web/backoffice/ui/use-steady.ts'
 import { useChangeStatus } from '../../order-data/change-status.ts'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
 import { useOrderStatus } from '../../order-data/order-status.ts'
+import { riskQuery } from '../../order-data/risk.ts'
+import { riskWarnings } from '../../order-data/risk-words.ts'
 import { useAnswer } from '../../returns/use-answer.ts'
-import { ChatLink } from '../ChatLink.tsx'
+import { AskSteps } from './AskSteps.tsx'
 import { answerFormOf } from './answer-form.ts'
 import { nextStep, quietStep, type Step } from './next-step.ts'
 import type { OpenForm } from './open-form.ts'
@@ -39,15 +41,38 @@ export function OrderSteps({ detail, onForm }: OrderStepsProps) {
   const next = role === null ? null : nextStep(detail, status, role)
   const quiet = role === null ? null : quietStep(detail, status, role)
   const setStatus = (to: OrderStatus) => void changeStatus([order.orderNumber], to, status)
+  const isAsked = mayChange && status === 'pending' && order.erased !== true
+  const doubt = useDoubt(order, isAsked)
+  const [hasAsked, setAsked] = useState(false)
   if (next === null && !mayChange) return null
+  const cancel = mayChange && <Cancelling detail={detail} status={status} />
+  const step = next !== null && 'do' in next && (
+    <StepButton
+      step={next.do}
+      look={isAsked && doubt !== 'none' && !hasAsked ? 'line' : 'gold'}
+      detail={detail}
+      status={status}
+      saving={saving}
+      onStatus={setStatus}
+      onForm={onForm}
+    />
+  )
+  if (isAsked) {
+    return (
+      <footer className={foot}>
+        <AskSteps
+          detail={detail}
+          callFirst={doubt === 'some' && !hasAsked}
+          onAsk={() => setAsked(true)}
+          confirm={step}
+          cancel={cancel}
+        />
+      </footer>
+    )
+  }
   return (
-    <footer className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:hidden sm:justify-end sm:px-6">
-      {mayChange && <Cancelling detail={detail} status={status} />}
-      {mayChange && status === 'pending' && (
-        <ChatLink order={order} beside={besideOrder(detail)} look="foot">
-          Ask on WhatsApp
-        </ChatLink>
-      )}
+    <footer className={foot}>
+      {cancel}
       {next !== null && 'wait' in next && (
         <p className="min-w-0 flex-1 py-2 text-sm text-muted">{turnWords(next.wait, detail)}</p>
       )}
@@ -56,18 +81,21 @@ export function OrderSteps({ detail, onForm }: OrderStepsProps) {
           {stepWords(quiet, detail)}
         </QuietButton>
       )}
-      {next !== null && 'do' in next && (
-        <StepButton
-          step={next.do}
-          detail={detail}
-          status={status}
-          saving={saving}
-          onStatus={setStatus}
-          onForm={onForm}
-        />
-      )}
+      {step}
     </footer>
   )
+}
+
+const foot =
+  'flex flex-wrap items-center gap-2 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:hidden sm:justify-end sm:px-6'
+
+/** Whether the sheet warns of an order. Who may not see its customer, or whom the shop does not answer, is not held up. */
+function useDoubt({ orderNumber }: Order, isAsked: boolean): 'none' | 'some' | 'not known yet' {
+  const enabled = useMay('customers') && isAsked
+  const { data, isError } = useQuery({ ...riskQuery(orderNumber), enabled })
+  if (!enabled || isError) return 'none'
+  if (data === undefined) return 'not known yet'
+  return riskWarnings(data).length > 0 ? 'some' : 'none'
 }
 
 type CancellingProps = { readonly detail: OrderDetail; readonly status: OrderStatus }
@@ -82,7 +110,7 @@ function Cancelling({ detail: { order }, status }: CancellingProps) {
       <Button
         look="warning"
         aria-disabled={saving}
-        className="min-h-11 sm:mr-auto"
+        className={`min-h-11 whitespace-nowrap ${status === 'pending' ? 'max-sm:flex-1 max-sm:px-2! sm:ml-4' : 'sm:mr-auto'}`}
         onClick={() => {
           if (!saving) void changeStatus([orderNumber], 'cancelled')
         }}
@@ -128,6 +156,7 @@ function QuietButton({ status, saving, onPress, children }: QuietButtonProps) {
 
 type StepButtonProps = {
   readonly step: Step
+  readonly look: 'gold' | 'line'
   readonly detail: OrderDetail
   readonly status: OrderStatus
   readonly saving: boolean
@@ -135,7 +164,7 @@ type StepButtonProps = {
   readonly onForm: (form: OpenForm) => void
 }
 
-function StepButton({ step, detail, status, saving, onStatus, onForm }: StepButtonProps) {
+function StepButton({ step, look, detail, status, saving, onStatus, onForm }: StepButtonProps) {
   const { order, handling } = detail
   const { orderNumber } = order
   const waiting = !useSteady(status, STEADY_MS) || saving
@@ -148,7 +177,7 @@ function StepButton({ step, detail, status, saving, onStatus, onForm }: StepButt
   )
   const press = (icon: IconName, onPress: () => void) => (
     <Button
-      look="gold"
+      look={look}
       aria-disabled={waiting}
       onClick={() => {
         if (!waiting) onPress()

@@ -269,7 +269,7 @@ const mailNames: Readonly<Record<OrderMail, string>> = {
 const sentVerbs: Readonly<Record<MailChannel, (mail: string) => string>> = {
   primary: (mail) => `sent ${mail}`,
   backup: (mail) => `sent ${mail} through the backup mail server`,
-  'outbox-file': (mail) => `wrote ${mail} to the outbox folder (no mail server is set)`,
+  'outbox-file': (mail) => `saved ${mail} as a file`,
 }
 
 function capital(text: string): string {

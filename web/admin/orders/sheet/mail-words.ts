@@ -27,7 +27,7 @@ export function mailStateWords(mail: MailView, reason: string | null): string {
 const sentWords: Readonly<Record<MailChannel, string>> = {
   primary: 'Sent',
   backup: 'Sent through the backup mail server',
-  'outbox-file': 'Written to the outbox folder (no mail server is set)',
+  'outbox-file': 'Saved as a file: no mail server is set',
 }
 
 function tries(attempts: number): string {

@@ -1,0 +1,20 @@
+/** What the sheet of a listed order warns of, in a few words. Nothing when there is nothing to doubt, or it is not pending any more. */
+
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { type OrderAndStatus, useOrderStatus } from '../order-data/order-status.ts'
+import type { ListedRisk } from '../order-data/risk.ts'
+import { shortWarning } from '../order-data/risk-words.ts'
+
+type RiskMarkProps = { readonly order: OrderAndStatus; readonly risk: ListedRisk | undefined }
+
+export function RiskMark({ order, risk }: RiskMarkProps) {
+  const isPending = useOrderStatus(order) === 'pending'
+  if (risk === undefined || !isPending) return null
+  const words = shortWarning(risk)
+  return (
+    <span title={words} className="flex min-w-0 items-center gap-1 text-pending">
+      <Icon name="warning" className="size-3.5 shrink-0" />
+      <span className="min-w-0 truncate">{words}</span>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+/** How much waits at a place: a pill beside its word or at the corner of its icon, red when some of it is late. */
+
+import { inThousands } from '#catalogue/in-thousands.ts'
+import type { NavLook } from './PlaceLink.tsx'
+import type { Waiting } from './places.ts'
+
+/** Of the count alone, for other lines of links. */
+export const pillClass = (isLate: boolean) => `${pill} ${isLate ? tones.late : tones.waiting}`
+
+const pill =
+  'min-w-5 rounded-full px-1.5 text-center text-xs leading-4.5 font-medium whitespace-nowrap inset-ring'
+
+const tones = {
+  waiting: 'bg-sunken text-ink inset-ring-line',
+  late: 'bg-cancelled-soft text-cancelled inset-ring-cancelled/30 forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]',
+} as const
+
+const corner = 'absolute top-1 left-[calc(50%+0.625rem)]'
+const corners: Readonly<Record<NavLook, string>> = {
+  side: 'max-desk:absolute max-desk:top-0.5 max-desk:left-[calc(50%+0.375rem)] max-desk:px-1',
+  bar: corner,
+  tab: corner,
+  row: '',
+}
+
+/** A number at an icon is read as one of what the place is named after: for anything else, a point says that something waits. */
+const point = 'size-2 min-w-0! bg-gold-deep! px-0! inset-ring-0!'
+const points: Readonly<Record<NavLook, string>> = {
+  side: 'max-desk:size-2 max-desk:min-w-0! max-desk:bg-gold-deep! max-desk:px-0! max-desk:inset-ring-0!',
+  bar: point,
+  tab: point,
+  row: '',
+}
+const inPoints: Readonly<Record<NavLook, string>> = {
+  side: 'max-desk:sr-only',
+  bar: 'sr-only',
+  tab: 'sr-only',
+  row: '',
+}
+
+export function WaitingPill({ look, ...waiting }: Waiting & { readonly look: NavLook }) {
+  const { count, isLate, noun } = waiting
+  if (count === 0) return null
+  const isOther = noun !== undefined
+  return (
+    <span className={`${pillClass(isLate)} ${corners[look]} ${isOther ? points[look] : ''}`}>
+      <span className={isOther ? inPoints[look] : ''}>{waitingWords(waiting)}</span>
+      <span className="sr-only"> waiting{isLate && ', some late'}</span>
+    </span>
+  )
+}
+
+/** `25`, or with what waits `2 reviews`. */
+export function waitingWords({ count, noun }: Waiting): string {
+  const number = inThousands(count)
+  return noun === undefined ? number : `${number} ${noun}${count === 1 ? '' : 's'}`
+}
