@@ -5,7 +5,7 @@ import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
-import { RowPicture } from '../products/RowPicture.tsx'
+import { RowPicture } from '../frame/RowPicture.tsx'
 import { groups, type Hit } from './hits.ts'
 import type { useFound } from './use-found.ts'
 
