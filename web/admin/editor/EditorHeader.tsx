@@ -41,7 +41,8 @@ export function EditorHeader({ product, title, onDiscard, publish }: EditorHeade
           target="_blank"
           rel="noreferrer"
           title="View in shop"
-          className={buttonClass({ look: 'quiet', size: 'snug' })}
+          // Without room for the name beside both, a changed product is published or discarded first.
+          className={`${buttonClass({ look: 'quiet', size: 'snug' })} ${onDiscard ? 'max-sm:hidden' : ''}`}
         >
           <span className="max-sm:sr-only">View in shop</span>
           <Icon name="external" className="size-4" />

@@ -59,7 +59,7 @@ function Entry({ entry, onUndo }: EntryProps) {
         </p>
       </div>
       {opposite && (
-        <Button look="quiet" size="snug" onClick={() => onUndo(opposite, entry)}>
+        <Button look="quiet" size="snug" className="-mr-2.5" onClick={() => onUndo(opposite, entry)}>
           Undo
           <span className="sr-only"> {words}</span>
         </Button>

@@ -47,22 +47,24 @@ export function PreviewPane({ preview, shop }: PreviewPaneProps) {
       </div>
       {preview && (
         <>
-          <figure
-            aria-label={`${look === 'page' ? 'Page' : 'Card'} of the product, ${width}`}
-            className={`mx-auto w-full overflow-hidden border border-line ${
-              width === 'phone' && look === 'page' ? 'max-w-80 rounded-3xl' : 'rounded-lg'
-            }`}
-          >
-            <Scaled width={widths[width][look]} most={look === 'card' ? 1 : undefined}>
-              <div className="shop-look bg-page text-ink">
-                {look === 'page' ? (
-                  <ShopPage product={preview.product} shop={shop} wide={width === 'desktop'} />
-                ) : (
-                  <ShopCard product={preview.product} />
-                )}
-              </div>
-            </Scaled>
-          </figure>
+          <div className="rounded-lg border border-line bg-sunken p-3">
+            <figure
+              aria-label={`${look === 'page' ? 'Page' : 'Card'} of the product, ${width}`}
+              className={`mx-auto w-full overflow-hidden border border-line ${
+                width === 'phone' && look === 'page' ? 'max-w-97.5 rounded-3xl' : 'rounded-md'
+              }`}
+            >
+              <Scaled width={widths[width][look]} most={look === 'card' ? 1 : undefined}>
+                <div className="shop-look bg-page text-ink">
+                  {look === 'page' ? (
+                    <ShopPage product={preview.product} shop={shop} wide={width === 'desktop'} />
+                  ) : (
+                    <ShopCard product={preview.product} />
+                  )}
+                </div>
+              </Scaled>
+            </figure>
+          </div>
           {(preview.claim.price > 0 || preview.product.comingSoon) && (
             <p className="text-sm text-balance text-muted">
               <strong className="font-medium text-ink">{preview.claim.says}</strong> {preview.claim.because}

@@ -4,6 +4,7 @@ import type { ProductState } from '#catalogue/catalogue-state.ts'
 import type { PictureFact } from '#catalogue/facts.ts'
 import { LONGEST_NOTE } from '#catalogue/garment-notes.ts'
 import { editorGroup } from '#catalogue/identity/editor.ts'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { type Category, type Group, type Size, sizes } from '#catalogue/product.ts'
 import { timeTyped, typedTime } from '../catalogue-data/sale-times.ts'
 import { ownPrice } from '../catalogue-data/suppose.ts'
@@ -94,7 +95,7 @@ export function draftOf(product: ProductState): Draft {
     soldOut,
     comingSoon,
     opensAt: product.opensAt ? typedTime(Date.parse(product.opensAt)) : '',
-    price: String(ownPrice(product).price),
+    price: inThousands(ownPrice(product).price),
     pictures: product.pictures.map((picture) => ({ ...picture, key: picture.picture, ownAlt: true })),
   }
 }

@@ -237,7 +237,13 @@ function PackRow({ order, marks, since, others, isNext, onPack, onUndo }: PackRo
           <span>
             Packed <When inSentence instant={packed} />
           </span>
-          <Button look="quiet" size="snug" aria-label={`Undo packing ${orderNumber}`} onClick={onUndo}>
+          <Button
+            look="quiet"
+            size="snug"
+            className="-mr-2.5"
+            aria-label={`Undo packing ${orderNumber}`}
+            onClick={onUndo}
+          >
             Undo
           </Button>
         </p>

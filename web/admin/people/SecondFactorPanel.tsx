@@ -87,7 +87,7 @@ export function SecondFactorPanel() {
                     <Button
                       look="quiet"
                       size="snug"
-                      className="text-danger!"
+                      className="-mr-2.5 text-danger!"
                       aria-label={`Remove ${factor.name}`}
                       onClick={() => setOpen({ what: 'remove', factor })}
                     >

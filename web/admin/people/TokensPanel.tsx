@@ -37,7 +37,7 @@ export function TokensPanel() {
       <QueryError query={query} what="The programs could not be fetched" />
       <ul aria-label="Programs" className="divide-y divide-line border-b border-line empty:hidden">
         {programs.map((program) => (
-          <li key={program.id} className="flex items-start gap-4 px-4 py-3 sm:px-6">
+          <li key={program.id} className="flex items-start gap-4 py-3 pr-1.5 pl-4 sm:pr-3.5 sm:pl-6">
             <div className="min-w-0 grow text-sm">
               <p className="text-base font-medium wrap-anywhere">
                 <bdi>{program.name}</bdi>

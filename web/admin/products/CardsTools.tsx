@@ -13,7 +13,7 @@ type CardsToolsProps = {
 export function CardsTools({ mode, canArrange, onMode }: CardsToolsProps) {
   const toggle = (each: CardsMode) => onMode(mode === each ? 'look' : each)
   return (
-    <div className="flex items-center gap-2 border-b border-line px-4 py-2">
+    <div className="flex items-center gap-2 border-b border-line px-4 py-2 sm:px-6">
       <Chip chosen={mode === 'select'} onClick={() => toggle('select')}>
         <Icon name="check" className="size-4" />
         Select

@@ -33,7 +33,7 @@ export function ProductCards(props: ListProps & { readonly mode: CardsMode }) {
             key={id}
             data-row={id}
             data-place={place}
-            className={`flex items-start gap-3 px-4 py-3 ${selected.has(id) ? 'bg-gold/10' : ''} ${drag.drag?.id === id ? 'opacity-50' : ''} ${
+            className={`flex items-start gap-3 px-4 py-3 sm:px-6 ${selected.has(id) ? 'bg-gold/10' : ''} ${drag.drag?.id === id ? 'opacity-50' : ''} ${
               line === null
                 ? ''
                 : line === 'above'
@@ -76,8 +76,8 @@ export function ProductCards(props: ListProps & { readonly mode: CardsMode }) {
                   <p>
                     <StockLeft left={figures?.stockLeft ?? null} />
                   </p>
-                  {/* Sales with their revenue, views with their rating: a line ends between the pairs. */}
-                  <p className="flex flex-wrap gap-x-3 text-sm text-muted *:whitespace-nowrap">
+                  {/* Sales with their revenue, views with their rating: on a phone, each pair has its line. */}
+                  <p className="flex flex-wrap gap-x-3 max-sm:flex-col text-sm text-muted *:whitespace-nowrap">
                     <span>
                       {inThousands(figures?.sales ?? 0)} sold
                       {figures !== undefined && figures.revenue > 0 && `, ${money.format(figures.revenue)}`}
@@ -102,7 +102,7 @@ export function ProductCards(props: ListProps & { readonly mode: CardsMode }) {
                 <Link
                   to={editProductPath(id)}
                   aria-label={`Edit ${product.name}`}
-                  className={buttonClass({ look: 'quiet', size: 'snug' })}
+                  className={`${buttonClass({ look: 'quiet', size: 'snug' })} -mr-2.5`}
                 >
                   Edit
                 </Link>

@@ -20,7 +20,7 @@ import { RowPrice } from './RowPrice.tsx'
 import { StateTag } from './StateTag.tsx'
 import { LOW, LowMark, StockLeft } from './StockLeft.tsx'
 
-const cell = 'px-2 py-2 lg:px-3 first:pl-3 last:pr-4 compact:py-1'
+const cell = 'px-2 py-2 lg:px-3 first:pl-2 last:pr-6 compact:py-1'
 
 type Column = { readonly by: RowSort; readonly name: string; readonly right: boolean }
 const name: Column = { by: 'name', name: 'Product Name', right: false }
@@ -181,17 +181,11 @@ const Row = memo(
         <td className={`${cell} text-right`}>
           <RowPrice claim={claim} own={ownPrice(product).price} />
         </td>
-        {left === null ? (
-          <td colSpan={sizes.length} className={`${cell} text-right text-sm text-muted max-xl:hidden`}>
-            not counted
+        {sizes.map((size) => (
+          <td key={size} className={`${cell} text-right max-xl:hidden`}>
+            <SizeLeft left={product.sizes.includes(size) ? (left?.[size] ?? null) : undefined} />
           </td>
-        ) : (
-          sizes.map((size) => (
-            <td key={size} className={`${cell} text-right max-xl:hidden`}>
-              <SizeLeft left={product.sizes.includes(size) ? (left[size] ?? null) : undefined} />
-            </td>
-          ))
-        )}
+        ))}
         <td className={`${cell} text-right`}>{inThousands(figures?.sales ?? 0)}</td>
         <td className={`${cell} text-right whitespace-nowrap`}>
           <Changing value={figures?.revenue} className="rounded-sm">
@@ -199,7 +193,11 @@ const Row = memo(
           </Changing>
         </td>
         <td className={`${cell} text-right whitespace-nowrap`}>
-          <Rating rating={figures?.rating ?? null} />
+          {figures == null || figures.rating === null ? (
+            <Nothing words="No ratings yet" />
+          ) : (
+            <Rating rating={figures.rating} />
+          )}
         </td>
         <td className={`${cell} text-right`}>{inThousands(figures?.views ?? 0)}</td>
         <td className={`${cell} text-right`}>
@@ -229,24 +227,22 @@ const Row = memo(
 
 /** Undefined for a size that is not made, null for one that is not counted. */
 function SizeLeft({ left }: { readonly left: number | null | undefined }) {
-  if (left === undefined)
-    return (
-      <span className="text-muted">
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">not made</span>
-      </span>
-    )
-  if (left === null)
-    return (
-      <span className="text-muted" title="Not counted">
-        <span aria-hidden="true">?</span>
-        <span className="sr-only">not counted</span>
-      </span>
-    )
+  if (left === undefined) return <span className="sr-only">not made</span>
+  if (left === null) return <Nothing words="Not counted" />
   return (
     <span {...(left <= LOW && { title: 'Low stock', className: 'whitespace-nowrap text-danger' })}>
       {left <= LOW && <LowMark />}
       {left < 0 ? `−${-left}` : left}
+    </span>
+  )
+}
+
+/** In a column of numbers, for one that there is not. */
+function Nothing({ words }: { readonly words: string }) {
+  return (
+    <span className="text-muted" title={words}>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{words}</span>
     </span>
   )
 }

@@ -3,6 +3,7 @@
 import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router-dom'
 import { useReviewsWaiting } from '#web/backoffice/nav/use-reviews-waiting.ts'
+import { pillClass } from '#web/backoffice/nav/WaitingPill.tsx'
 import { NEW_PRODUCT, NEW_SALE, REVIEWS, SALES, WAITING } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -15,21 +16,13 @@ type ProductToolsProps = {
   readonly hasSalesLine: boolean
 }
 
-const quiet = buttonClass({ look: 'quiet', size: 'snug' })
-
 export function ProductTools({ onCount, hasSalesLine }: ProductToolsProps) {
   const waiting = useReviewsWaiting()
-  const beside = `${quiet} max-lg:hidden`
+  const beside = `${buttonClass()} max-lg:hidden`
   return (
     <>
       <Menu onCount={onCount} waiting={waiting} />
-      <Button
-        look="quiet"
-        size="snug"
-        className="max-lg:hidden"
-        disabled={onCount === null}
-        onClick={() => onCount?.()}
-      >
+      <Button className="max-lg:hidden" disabled={onCount === null} onClick={() => onCount?.()}>
         Count stock
       </Button>
       <Link to={REVIEWS} className={beside}>
@@ -44,7 +37,7 @@ export function ProductTools({ onCount, hasSalesLine }: ProductToolsProps) {
           Sale prices
         </Link>
       )}
-      <Link to={NEW_SALE} className={`${quiet} whitespace-nowrap max-sm:flex-1`}>
+      <Link to={NEW_SALE} className={`${buttonClass()} whitespace-nowrap max-sm:flex-1`}>
         New sale
       </Link>
       <Link
@@ -64,12 +57,7 @@ function Menu({ onCount, waiting }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
-        <Button
-          look="quiet"
-          size="snug"
-          title="More"
-          className="min-w-10 whitespace-nowrap lg:hidden pointer-coarse:min-w-11"
-        >
+        <Button title="More" className="px-2.5! whitespace-nowrap lg:hidden pointer-coarse:min-w-11">
           <Icon name="more" />
           <span className="sr-only">Stock, reviews, waiting list and sale prices</span>
           {waiting > 0 && (
@@ -108,7 +96,7 @@ function Menu({ onCount, waiting }: MenuProps) {
 function WaitingCount({ waiting }: { readonly waiting: number }) {
   if (waiting === 0) return null
   return (
-    <span className="rounded-full bg-ink px-1.5 text-xs text-on-ink tabular-nums">
+    <span className={pillClass(false)}>
       {waiting}
       <span className="sr-only"> {waiting === 1 ? 'waits' : 'wait'}</span>
     </span>

@@ -22,7 +22,7 @@ export function ProductsToolbar({ found, text, state, onText, onState, children 
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 sm:px-6">
       {found && (
-        <div className="relative min-w-0 flex-1 basis-56">
+        <div className="relative min-w-0 flex-1 basis-48">
           <Icon
             name="search"
             className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted"
@@ -49,7 +49,7 @@ function States({ found, state, onState }: StatesProps) {
   const countOf = (each: ShopState | null) =>
     found.filter((row) => (each === null ? row.state !== 'retired' : row.state === each)).length
   return (
-    <fieldset className="-mx-4 flex min-w-0 basis-full gap-2 overflow-x-auto py-0.5 pr-10 pl-4 [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-2.5rem),transparent)] sm:mx-0 sm:px-0.5">
+    <fieldset className="-mx-4 flex min-w-0 basis-full gap-2 overflow-x-auto py-0.5 pr-10 pl-4 [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-2.5rem),transparent)] sm:-mx-0.5 sm:px-0.5">
       <legend className="sr-only">State</legend>
       {[null, ...productStates].map((each) => (
         <Chip key={each ?? 'all'} chosen={each === state} onClick={() => onState(each)}>

@@ -25,12 +25,12 @@ export function SalesLine({ sales, now }: SalesLineProps) {
             </strong>{' '}
             <span className="text-muted">
               {salePhase(sale, now) === 'planned' ? `from ${saleBegin(sale.from)} until` : 'runs until'}{' '}
-              {saleEnd(sale.to)}
+              <span className="whitespace-nowrap">{saleEnd(sale.to)}</span>
             </span>
           </li>
         ))}
       </ul>
-      <Link to={SALES} className={buttonClass({ size: 'snug' })}>
+      <Link to={SALES} className={buttonClass()}>
         Sale prices
       </Link>
     </section>

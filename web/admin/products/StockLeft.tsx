@@ -8,7 +8,7 @@ export const LOW = 5
 
 /** The stock of each counted size, with low ones marked; says so of a product without counted sizes. */
 export function StockLeft({ left }: { readonly left: ListedProduct['stockLeft'] }) {
-  if (left === null) return <span className="text-sm text-muted">stock not counted</span>
+  if (left === null) return <span className="text-sm text-muted">Stock not counted</span>
   const counted = Object.entries(left).flatMap(([size, pieces]) =>
     pieces === null ? [] : [[size, pieces] as const],
   )

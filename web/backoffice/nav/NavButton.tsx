@@ -1,7 +1,8 @@
 /** An entry of the navigation that opens something over the screen. */
 
 import { Icon, type IconName } from '../ui/Icon.tsx'
-import { type NavLook, navLooks, navWords } from './PlaceLink.tsx'
+import type { NavLook } from './nav-state.ts'
+import { navLooks, navWords } from './PlaceLink.tsx'
 import type { Waiting } from './places.ts'
 import { WaitingPill } from './WaitingPill.tsx'
 

@@ -1,7 +1,7 @@
 /** How much waits at a place: a pill beside its word or at the corner of its icon, red when some of it is late. */
 
 import { inThousands } from '#catalogue/in-thousands.ts'
-import type { NavLook } from './PlaceLink.tsx'
+import type { NavLook } from './nav-state.ts'
 import type { Waiting } from './places.ts'
 
 /** Of the count alone, for other lines of links. */

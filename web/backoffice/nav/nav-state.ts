@@ -13,3 +13,6 @@ export type NavState = AllWaiting & {
   readonly onFind?: (() => void) | undefined
   readonly onSettings?: (() => void) | undefined
 }
+
+/** The look of an entry: `side` is an icon with its word, beside it on a desk and below it on a tablet; `bar` is under the thumb, `tab` and `row` are in the panel with the rest. */
+export type NavLook = 'side' | 'bar' | 'tab' | 'row'
