@@ -20,9 +20,9 @@ export function catalogueFile(catalogue: Catalogue): CatalogueFile {
   return { hash, json: JSON.stringify(content) }
 }
 
-/** Shoppers book and send no parcels, count no stock and write no messages. Of the rules, those of one order concern them, and of the address its city: somebody may live there. */
+/** Shoppers book and send no parcels, count no stock and write no messages and mails. Of the rules, those of one order concern them, and of the address its city: somebody may live there. */
 function forShoppers({ products, shop, ...catalogue }: Catalogue): ShownCatalogue {
-  const { address, messages: _, ...shown } = shop
+  const { address, messages: _, mails: __, ...shown } = shop
   const city = cityIn(address)
   const { pieces, rupees, exchangeDays } = shop.orders
   return {

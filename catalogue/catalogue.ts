@@ -25,7 +25,7 @@ export type Catalogue = {
 
 /** What shoppers' pages know of it. */
 export type ShownCatalogue = Omit<Catalogue, 'shop'> & { readonly shop: ShownShop }
-export type ShownShop = Omit<ShopDescription, 'address' | 'orders' | 'messages'> & {
+export type ShownShop = Omit<ShopDescription, 'address' | 'orders' | 'messages' | 'mails'> & {
   /** Where the shop is, by its address; left out while that is not known. */
   readonly city?: string
   readonly orders: Pick<ShopDescription['orders'], 'pieces' | 'rupees' | 'exchangeDays'>

@@ -1,7 +1,7 @@
 /** The facts of the log from which the catalogue is computed, as this folder reads them. Their schemas are in `events/shop/catalogue-facts.ts`. */
 
 import type { Size } from './choices.ts'
-import type { Message, MessageStep } from './message-text.ts'
+import type { MailWords, Message, MessageStep } from './message-text.ts'
 import type { ProductTexts } from './product.ts'
 import type { Brand, Courier, OrderTerms } from './schema.ts'
 
@@ -35,19 +35,20 @@ export type SaleReduction =
     }
   | { readonly by: 'prices' /** Rupees by product id. */; readonly prices: Readonly<Record<string, number>> }
 
-/** The shop's contacts, terms, couriers and messages. */
+/** The shop's contacts, terms, couriers, messages and words in mails. */
 export type ShopDescription = Brand & { readonly couriers: readonly Courier[] }
 
 /** Terms that facts of older programs lack. */
 type LaterOrderTerm = 'advance' | 'tries' | 'exchangeDays'
 
 /** The description as a fact has it; `describedShop` of `shop-terms.ts` fills in what it lacks. */
-export type ShopFact = Omit<ShopDescription, 'address' | 'orders' | 'messages'> & {
+export type ShopFact = Omit<ShopDescription, 'address' | 'orders' | 'messages' | 'mails'> & {
   readonly address?: string | undefined
   readonly orders: Omit<OrderTerms, LaterOrderTerm> & {
     readonly [Term in LaterOrderTerm]?: OrderTerms[Term] | undefined
   }
   readonly messages?: { readonly [Step in MessageStep]?: Message | undefined } | undefined
+  readonly mails?: MailWords | undefined
 }
 
 type FactData = {

@@ -1,4 +1,7 @@
-/** The texts that the shop sends to customers by WhatsApp: one for each step of an order, with placeholders for what the order says. */
+/**
+ * The texts that the shop writes to customers, with placeholders for what the order says: by WhatsApp one for each step of an order,
+ * and words of its own in the mails.
+ */
 
 /** What a text is about, in the order of an order's life. */
 export const messageSteps = ['ask', 'advance', 'sent', 'arriving', 'missed', 'exchange', 'returned'] as const
@@ -10,6 +13,22 @@ export type MessageLanguage = (typeof messageLanguages)[number]
 
 export type Message = { readonly [Language in MessageLanguage]: string }
 export type Messages = { readonly [Step in MessageStep]: Message }
+
+/** The mails about an order to its customer, and when each is sent, as a title. */
+export const mailNames = {
+  placed: 'An order came in',
+  changed: 'An order was changed',
+  parcel: 'The parcel is on its way',
+  exchange: 'An exchange is agreed',
+  return: 'A return is agreed',
+  declined: 'A request is declined',
+  refund: 'Money was paid back',
+} as const
+export type MailKind = keyof typeof mailNames
+export const mailKinds = Object.keys(mailNames) as readonly MailKind[]
+
+/** What the shop adds to each mail; an empty text adds nothing. */
+export type MailWords = { readonly [Kind in MailKind]: string }
 
 /** What stands in `{ }` in a text. Amounts are in rupees, with `Rs`. */
 export const placeholders = [
@@ -27,6 +46,13 @@ export const placeholders = [
 ] as const
 export type Placeholder = (typeof placeholders)[number]
 
+/** Without what is asked in advance, and without the address: a mail may reach a person who has not typed it. */
+export const mailPlaceholders = placeholders.filter((name) => name !== 'advance' && name !== 'address')
+
+/** Those of the text that is a term of the shop, such as `mails.parcel`. */
+export const placeholdersOf = (term: string): readonly Placeholder[] =>
+  term.startsWith('mails.') ? mailPlaceholders : placeholders
+
 /** An empty text is a value that the order does not have. */
 export type MessageValues = { readonly [Name in Placeholder]: string }
 
@@ -36,9 +62,14 @@ function isPlaceholder(name: string): name is Placeholder {
   return placeholders.some((placeholder) => placeholder === name)
 }
 
-/** The first placeholder that does not exist, with its braces; null when all exist. */
-export function unknownPlaceholder(template: string): string | null {
-  for (const [whole, name = ''] of template.matchAll(pattern)) if (!isPlaceholder(name)) return whole
+/** The first placeholder that is not among those that the text may have, with its braces; null without one. */
+export function unknownPlaceholder(
+  template: string,
+  known: readonly Placeholder[] = placeholders,
+): string | null {
+  for (const [whole, name = ''] of template.matchAll(pattern)) {
+    if (!known.some((placeholder) => placeholder === name)) return whole
+  }
   return null
 }
 

@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { bookingFields, categories, groups, sizes } from './choices.ts'
 import { LONGEST_NOTE } from './garment-notes.ts'
-import { LONGEST_ADDRESS, LONGEST_MESSAGE } from './longest-texts.ts'
-import type { MessageStep } from './message-text.ts'
+import { LONGEST_ADDRESS, LONGEST_MAIL_WORDS, LONGEST_MESSAGE } from './longest-texts.ts'
+import type { MailKind, MessageStep } from './message-text.ts'
 
 const text = z.string().trim().min(1, 'must not be empty')
 /** With any number of pieces, sums stay exact. */
@@ -248,6 +248,21 @@ export const messageTexts = z
   } satisfies Record<MessageStep, z.ZodType>)
   .readonly()
 
+const words = z.string().trim().max(LONGEST_MAIL_WORDS, `must have up to ${LONGEST_MAIL_WORDS} characters`)
+
+/** What the shop adds to its mails to customers; see `message-text.ts`. */
+export const mailWords = z
+  .strictObject({
+    placed: words,
+    changed: words,
+    parcel: words,
+    exchange: words,
+    return: words,
+    declined: words,
+    refund: words,
+  } satisfies Record<MailKind, z.ZodType>)
+  .readonly()
+
 export const brandSchema = z
   .strictObject({
     /** Also the sender name of mails. */
@@ -264,6 +279,7 @@ export const brandSchema = z
     orders: orderTerms,
     policies: policyTerms,
     messages: messageTexts,
+    mails: mailWords,
   })
   .readonly()
 export type Brand = z.infer<typeof brandSchema>

@@ -8,7 +8,7 @@ import shop from './shop.json' with { type: 'json' }
 export const defaultMessages: Messages = shop.messages
 
 /** A fact of an older program lacks terms that came later. For these, the shop has those that an empty shop starts with. */
-export function describedShop({ address, messages = {}, ...fact }: ShopFact): ShopDescription {
+export function describedShop({ address, messages = {}, mails, ...fact }: ShopFact): ShopDescription {
   const { advance, tries, exchangeDays } = fact.orders
   const texts = messageSteps.map((step) => [step, messages[step] ?? defaultMessages[step]])
   return {
@@ -22,6 +22,7 @@ export function describedShop({ address, messages = {}, ...fact }: ShopFact): Sh
     },
     // All steps have one.
     messages: Object.fromEntries(texts) as ShopDescription['messages'],
+    mails: mails ?? shop.mails,
   }
 }
 

@@ -41,8 +41,9 @@ export async function nearOrders(sql: Sql, position: number): Promise<readonly O
   return [...rows.values()].toSorted((one, other) => other.position - one.position).map(orderViewIn)
 }
 
-type LikeRow = Pick<OrderRow, 'position' | 'number' | 'day' | 'document' | Shared>
 type Shared = 'phone' | 'email' | 'address' | 'device'
+type LikeRow = Pick<OrderRow, 'position' | 'number' | 'day' | 'document' | Shared>
+
 const shared: readonly Shared[] = ['phone', 'email', 'address', 'device']
 
 const likeColumns = { sql: 'position, number, day, document, phone, email, address, device', values: [] }
@@ -53,25 +54,28 @@ export async function likenessOf(
   streams: readonly string[],
 ): Promise<ReadonlyMap<string, Likeness>> {
   const { oneOf } = sql.dialect
-  const own = await sql<LikeRow>`
-    SELECT ${likeColumns} FROM events JOIN orders USING (position)
-    WHERE ${oneOf('events.stream', streams)} AND events.version = 1 AND status = 'pending'`
+  // With a condition for the status, SQLite would read all that are pending.
+  const placed = await sql<LikeRow & Pick<OrderRow, 'status'>>`
+    SELECT status, ${likeColumns} FROM events JOIN orders USING (position)
+    WHERE ${oneOf('events.stream', streams)} AND events.version = 1 ORDER BY position`
+  const own = placed.filter(({ status }) => status === 'pending')
   const days = new Set(own.flatMap(({ day }) => [addDays(day, -1), day, addDays(day, 1)]))
-  const ranges = await sql<{ day: string; first: number; last: number }>`
-    SELECT day, min(first) AS first, max(last) AS last FROM order_days
+  const ranges = await sql<{ first: number; last: number }>`
+    SELECT min(first) AS first, max(last) AS last FROM order_days
     WHERE ${oneOf('day', [...days])} GROUP BY day`
   const valuesOf = (what: Shared) => own.flatMap((row) => row[what] || [])
   const ofDays = await Promise.all(
     ranges.map(
-      ({ day, first, last }) =>
+      ({ first, last }) =>
         sql<LikeRow>`
-          SELECT ${likeColumns} FROM orders WHERE position BETWEEN ${first} AND ${last} AND day = ${day} AND (
+          SELECT ${likeColumns} FROM orders WHERE position BETWEEN ${first} AND ${last} AND (
             ${oneOf('phone', valuesOf('phone'))} OR ${oneOf('email', valuesOf('email'))}
             OR ${oneOf('address', valuesOf('address'))} OR ${oneOf('device', valuesOf('device'))}
           )`,
     ),
   )
-  const near = ofDays.flat()
+  // After a clock jumped, the ranges of two days have orders in common.
+  const near = [...new Map(ofDays.flat().map((row) => [row.position, row])).values()]
   return new Map(
     own.map((one) => {
       const others = near.filter(

@@ -6,7 +6,7 @@
 import { type CatalogueState, findIn, type ProductState, type SaleState } from '#catalogue/catalogue-state.ts'
 import type { ProductContent, SaleReduction } from '#catalogue/facts.ts'
 import { garmentNotes } from '#catalogue/garment-notes.ts'
-import { unknownPlaceholder } from '#catalogue/message-text.ts'
+import { placeholdersOf, unknownPlaceholder } from '#catalogue/message-text.ts'
 import { allOpenedBy } from '#catalogue/opening.ts'
 import { sizes } from '#catalogue/product.ts'
 import { isSame, type ShopChange, termsOf, withChange } from '#catalogue/shop-terms.ts'
@@ -47,7 +47,7 @@ export type CatalogueRefusal =
   | { readonly reason: 'sale-reduces-nothing'; readonly id: string; readonly price: number }
   /** Somebody else has changed these terms of the shop since. */
   | { readonly reason: 'described-since'; readonly terms: readonly string[] }
-  /** A message has a placeholder that does not exist; `term` is its path, such as `messages.ask.ur`. */
+  /** A text has a placeholder that does not exist for it; `term` is its path, such as `messages.ask.ur`. */
   | { readonly reason: 'unknown-placeholder'; readonly term: string }
 
 export type StreamFacts = { readonly stream: string; readonly events: readonly ShopEvent[] }
@@ -346,7 +346,7 @@ function describeShop(
   })
   if (overtaken.length > 0)
     return refuse({ reason: 'described-since', terms: overtaken.map(([term]) => term) })
-  const wrong = wrongMessage(change)
+  const wrong = wrongText(change)
   if (wrong !== null) return refuse({ reason: 'unknown-placeholder', term: wrong })
   const after = withChange(shop, change)
   if (after === shop) return accept([])
@@ -354,8 +354,10 @@ function describeShop(
   return accept([{ stream: SHOP_STREAM, events: [described] }])
 }
 
-/** The path of a message with a placeholder that does not exist; null without one. */
-function wrongMessage({ messages }: ShopChange): string | null {
-  const texts = [...termsOf({ messages })]
-  return texts.find(([, text]) => typeof text === 'string' && unknownPlaceholder(text) !== null)?.[0] ?? null
+/** The path of a text with a placeholder that does not exist for it; null without one. */
+function wrongText({ messages, mails }: ShopChange): string | null {
+  for (const [term, text] of termsOf({ messages, mails })) {
+    if (typeof text === 'string' && unknownPlaceholder(text, placeholdersOf(term)) !== null) return term
+  }
+  return null
 }

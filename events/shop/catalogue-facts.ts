@@ -1,8 +1,8 @@
 /** The schemas of the facts about what is sold. `catalogue/facts.ts` has the types by which the catalogue is computed. */
 
 import { LONGEST_NOTE } from '#catalogue/garment-notes.ts'
-import { LONGEST_ADDRESS, LONGEST_MESSAGE } from '#catalogue/longest-texts.ts'
-import type { MessageStep } from '#catalogue/message-text.ts'
+import { LONGEST_ADDRESS, LONGEST_MAIL_WORDS, LONGEST_MESSAGE } from '#catalogue/longest-texts.ts'
+import type { MailKind, MessageStep } from '#catalogue/message-text.ts'
 import { bookingFields, categories } from '#catalogue/product.ts'
 
 import { size } from './fact-parts.ts'
@@ -138,7 +138,18 @@ const messages = z.object({
   returned: message,
 } satisfies Record<MessageStep, typeof message>)
 
-/** The shop's contacts, terms, couriers and messages, all of them. What is optional came later: older facts lack it. */
+const words = shopText.max(LONGEST_MAIL_WORDS)
+const mails = z.object({
+  placed: words,
+  changed: words,
+  parcel: words,
+  exchange: words,
+  return: words,
+  declined: words,
+  refund: words,
+} satisfies Record<MailKind, typeof words>)
+
+/** The shop's contacts, terms, couriers, messages and words in mails, all of them. What is optional came later: older facts lack it. */
 const shopDescribed = fact('ShopDescribed', {
   name: shopText,
   tagline: shopText,
@@ -161,6 +172,7 @@ const shopDescribed = fact('ShopDescribed', {
   policies: z.object({ returns: shopText, returnCondition: shopText, freeReturns: z.boolean() }),
   couriers: z.array(courier),
   messages: messages.partial().optional(),
+  mails: mails.optional(),
 })
 
 export const catalogueFacts = [

@@ -40,7 +40,7 @@ export function catalogueWords(event: RecordedOf<CatalogueFactType>): string {
     case 'SaleStopped':
       return `Sale ${event.data.name} stopped`
     case 'ShopDescribed':
-      return 'Contacts, terms, couriers and messages of the shop described'
+      return 'Contacts, terms, couriers and texts of the shop described'
   }
 }
 

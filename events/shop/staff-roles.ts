@@ -44,7 +44,7 @@ export function may(role: StaffRole, capability: Capability): boolean {
 
 /** What each role is for, in words. */
 export const roleNames: Readonly<Record<StaffRole, { readonly name: string; readonly does: string }>> = {
-  owner: { name: 'Owner', does: 'Everything, also people and settings.' },
+  owner: { name: 'Owner', does: 'May do everything, people and settings included.' },
   caller: {
     name: 'Caller',
     does: 'Calls customers, confirms, types and changes orders. No cash, no exports.',

@@ -26,7 +26,7 @@ type Occasion = OrderMailOccasion & {
 }
 
 export async function confirmationMail(order: Order, occasion: Occasion): Promise<Mail> {
-  const { recipient, address, publicUrl, edition, receipt, change, exchange } = occasion
+  const { recipient, address, publicUrl, edition, words, receipt, change, exchange } = occasion
   const { orderNumber } = order
   const rows: readonly MailRow[] = [
     ...order.items.map(
@@ -46,6 +46,7 @@ export async function confirmationMail(order: Order, occasion: Occasion): Promis
     subject,
     ...(await written({
       greeting,
+      paragraphs: words,
       tables: [
         { rows, align: 'right' },
         { rows: details, align: 'left' },

@@ -4,6 +4,7 @@
  */
 
 import type { Catalogue } from '#catalogue/catalogue.ts'
+import { mailNames } from '#catalogue/message-text.ts'
 import { type Product, sizes as shopSizes } from '#catalogue/product.ts'
 import { totalsOf } from '#catalogue/totals.ts'
 import { dayOf } from '#events/shop/calendar.ts'
@@ -63,6 +64,7 @@ export async function exampleMails(
         },
         {
           publicUrl,
+          mails: catalogue.shop.mails,
           ordersPath: () => '/order-history',
           // A receipt is signed for an order that the log has.
           receiptOf: async () => null,
@@ -104,7 +106,7 @@ function exampleOrder({ products, shop }: Pick<Catalogue, 'products' | 'shop'>, 
   const examples: readonly Example[] = [
     {
       id: 'placed',
-      name: 'An order came in',
+      name: mailNames.placed,
       to: 'customer',
       from: ['contacts', 'delivery'],
       which: 'customer',
@@ -112,7 +114,7 @@ function exampleOrder({ products, shop }: Pick<Catalogue, 'products' | 'shop'>, 
     },
     {
       id: 'changed',
-      name: 'An order was changed',
+      name: mailNames.changed,
       to: 'customer',
       from: ['contacts', 'delivery'],
       which: 'customer',
@@ -125,7 +127,7 @@ function exampleOrder({ products, shop }: Pick<Catalogue, 'products' | 'shop'>, 
     },
     {
       id: 'parcel',
-      name: 'The parcel is on its way',
+      name: mailNames.parcel,
       to: 'customer',
       from: ['contacts', 'couriers'],
       which: 'parcel',
@@ -146,7 +148,7 @@ function exampleOrder({ products, shop }: Pick<Catalogue, 'products' | 'shop'>, 
     },
     {
       id: 'exchange',
-      name: 'An exchange is agreed',
+      name: mailNames.exchange,
       to: 'customer',
       from: ['contacts', 'address'],
       which: 'return',
@@ -159,7 +161,7 @@ function exampleOrder({ products, shop }: Pick<Catalogue, 'products' | 'shop'>, 
     },
     {
       id: 'return',
-      name: 'A return is agreed',
+      name: mailNames.return,
       to: 'customer',
       from: ['contacts', 'address'],
       which: 'return',
@@ -167,7 +169,7 @@ function exampleOrder({ products, shop }: Pick<Catalogue, 'products' | 'shop'>, 
     },
     {
       id: 'declined',
-      name: 'A request is declined',
+      name: mailNames.declined,
       to: 'customer',
       from: ['contacts'],
       which: 'return',
@@ -175,7 +177,7 @@ function exampleOrder({ products, shop }: Pick<Catalogue, 'products' | 'shop'>, 
     },
     {
       id: 'refund',
-      name: 'Money was paid back',
+      name: mailNames.refund,
       to: 'customer',
       from: ['contacts'],
       which: 'refund',

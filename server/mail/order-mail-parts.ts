@@ -11,6 +11,8 @@ export type OrderMailOccasion = {
   readonly ordersPath: string
   /** Of `MailProgress`. */
   readonly edition: number
+  /** The shop's own words in this kind of mail, at most one paragraph. */
+  readonly words: readonly string[]
 }
 
 export function mailId(orderNumber: string, mail: OrderMail, edition: number): string {

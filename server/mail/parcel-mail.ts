@@ -11,7 +11,7 @@ import type { Mail } from './mailer.ts'
 import { helloTo, mailId, type OrderMailOccasion, questions } from './order-mail-parts.ts'
 
 export async function parcelMail(order: Order, occasion: OrderMailOccasion): Promise<Mail> {
-  const { address, publicUrl, ordersPath, edition } = occasion
+  const { address, publicUrl, ordersPath, edition, words } = occasion
   const { orderNumber, name, courier, trackingNumber, trackingUrl } = order
   const due = toCollect(order)
   const pay =
@@ -25,6 +25,7 @@ export async function parcelMail(order: Order, occasion: OrderMailOccasion): Pro
     subject: `Your ${brand.name} order ${orderNumber} is on its way`,
     ...(await written({
       greeting: `${helloTo(name)}, your order is on its way to you.`,
+      paragraphs: words,
       tables: [
         {
           rows: [

@@ -19,7 +19,7 @@ export async function refundMail(
   events: readonly OpenedEvent[],
   occasion: OrderMailOccasion,
 ): Promise<Mail> {
-  const { address, publicUrl, ordersPath, edition } = occasion
+  const { address, publicUrl, ordersPath, edition, words } = occasion
   const refunds = events.filter((event): event is Refund => event.type === 'RefundPaid')
   const last = refunds.at(-1)
   if (last === undefined) throw new Error(`nothing was refunded of order ${orderNumber}`)
@@ -33,6 +33,7 @@ export async function refundMail(
     subject: `Refund for your ${brand.name} order ${orderNumber}: ${paid}`,
     ...(await written({
       greeting: `${helloTo(name)}, we have paid ${paid} back to you.`,
+      paragraphs: words,
       tables: [
         { rows: [['Order number', orderNumber]], align: 'left' },
         { rows, align: 'right' },

@@ -32,7 +32,7 @@ type Parts = {
 }
 
 export async function returnMail(parts: Parts, occasion: OrderMailOccasion): Promise<Mail> {
-  const { address, publicUrl, ordersPath, edition } = occasion
+  const { address, publicUrl, ordersPath, edition, words } = occasion
   const { orderNumber, name } = parts.order.document
   const { subject, sentence, rows, how } = wordsOf(parts)
   return {
@@ -41,6 +41,7 @@ export async function returnMail(parts: Parts, occasion: OrderMailOccasion): Pro
     subject,
     ...(await written({
       greeting: `${helloTo(name)}, ${sentence}`,
+      paragraphs: words,
       tables: [{ rows: [['Order number', orderNumber], ...rows], align: 'left' }],
       link: { address: siteLink(publicUrl, ordersPath), words: 'See the order' },
       closings: [how, questions()].filter((line) => line !== null),

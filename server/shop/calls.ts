@@ -11,6 +11,7 @@ import { courierCalls } from '#server/couriers/courier-routes.ts'
 import { callerFiguresSchema } from '#server/dashboard/caller-routes.ts'
 import { refuserListSchema } from '#server/dashboard/insight-routes.ts'
 import { settingsSchema } from '#server/dashboard/shop-settings.ts'
+import { exampleMailsSchema } from '#server/mail/example-routes.ts'
 import { sendOrderSchema } from '#server/mail/mail-routes.ts'
 import { sendAgainSchema } from '#server/mail/send-again.ts'
 import { cropSchema } from '#server/pages/pictures/originals/upload-routes.ts'
@@ -120,9 +121,11 @@ const adminCalls = callsFor('changeOrders', {
     call: 'get /api/admin/mails/examples',
     needs: 'settings',
     summary:
-      'The mails of the shop as they are sent, about an order that does not exist, from the products and terms of now. No customer is in them.',
+      'The mails of the shop as they are sent, about an order that does not exist, from the products and terms of now, with words instead of those that are stored. No customer is in them.',
+    query: exampleMailsSchema,
     answers: {
       200: 'Mails: id, name, `to` whom, subject, text, HTML, and the parts of the settings `from` which they take something',
+      422: wrong[422],
     },
   },
   getSettings: {
@@ -420,7 +423,7 @@ const adminCalls = callsFor('changeOrders', {
     summary: 'Up to 300 orders by their numbers, with commas between them, for slips, lists and booking.',
     query: slipsSchema,
     answers: {
-      200: 'The orders, their marks (printed, packed, slip older than the order …), the numbers of which there is no order, and the position in the log as of which they were read',
+      200: 'The orders, their marks (printed, packed, slip older than the order …), since when each has its status, the numbers of which there is no order, and the position in the log as of which they were read',
       422: wrong[422],
     },
   },

@@ -219,7 +219,7 @@ export function describeWholeWay(engine: Engine): void {
       test('days are typed, digit by digit', async () => {
         await owner.opens('/audit?sort=oldest')
         await owner.sees(link(/^Event [\d,]+$/))
-        if (width < 768) await owner.clicks(button('Filters'))
+        if (width < 1024) await owner.clicks(button('Filters'))
         await typesDay(owner, 'From', '2020-11-12', engine)
         await until(async () => expect(await owner.reads(() => location.search)).toContain('from=2020-11-12'))
         expect((await owner.sees(field('From'))).value).toBe('2020-11-12')

@@ -133,7 +133,7 @@ describe('the shop data', () => {
     [{ policies: { ...shop.policies, freeReturns: 'no' } }, 'policies.freeReturns: must be true or false'],
     [
       { brand: 'X' },
-      'brand: is no field; there are name, tagline, description, email, phone, whatsapp, address, social, delivery, orders, policies, messages',
+      'brand: is no field; there are name, tagline, description, email, phone, whatsapp, address, social, delivery, orders, policies, messages, mails',
     ],
     [{ address: 'x'.repeat(201) }, 'address: must have up to 200 characters'],
     [{ orders: { ...shop.orders, tries: 0 } }, 'orders.tries: must not be below 1'],
@@ -149,6 +149,7 @@ describe('the shop data', () => {
       { messages: { ...shop.messages, shipped: shop.messages.sent } },
       'messages.shipped: is no field; there are ask, advance, sent, arriving, missed, exchange, returned',
     ],
+    [{ mails: { ...shop.mails, parcel: 'x'.repeat(401) } }, 'mails.parcel: must have up to 400 characters'],
     [{ tagline: undefined, taglin: 'A, B' }, 'taglin: is no field; did you mean tagline?'],
   ])('is rejected with %j in shop.json: %s', (ofShop, message) => {
     expect(complaint({}, ofShop)).toBe(`catalogue/shop.json: ${message}`)

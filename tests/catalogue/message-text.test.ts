@@ -7,6 +7,7 @@ import {
   messageSteps,
   messageText,
   placeholders,
+  placeholdersOf,
   unknownPlaceholder,
 } from '#catalogue/message-text.ts'
 import shop from '#catalogue/shop.json' with { type: 'json' }
@@ -73,6 +74,11 @@ describe('unknownPlaceholder', () => {
     expect(unknownPlaceholder('a { b } c')).toBe('{ b }')
     expect(unknownPlaceholder('{Name}')).toBe('{Name}')
     expect(unknownPlaceholder('a } b { c')).toBeNull()
+  })
+
+  it('names one that exists, but not for the text', () => {
+    expect(unknownPlaceholder('{name}, {address}', placeholdersOf('mails.placed'))).toBe('{address}')
+    expect(unknownPlaceholder('{name}, {address}', placeholdersOf('messages.ask.en'))).toBeNull()
   })
 })
 

@@ -5,19 +5,20 @@ import { changeOf, describedShop, termsOf, withChange } from '#catalogue/shop-te
 import { startingShop } from '#catalogue/starting-catalogue.ts'
 import { shopEventSchema } from '#events/shop/event.ts'
 
-const { address: _, messages: __, orders, ...rest } = startingShop
+const { address: _, messages: __, mails: ___, orders, ...rest } = startingShop
 const { advance: _a, tries: _t, exchangeDays: _e, ...older } = orders
-/** As programs recorded it before there were messages. */
+/** As programs recorded it before there were messages and words in mails. */
 const olderFact: ShopFact = { ...rest, orders: older }
 
 describe('a description that an older program has recorded', () => {
   it('is a fact of today, and has the terms that an empty shop starts with', () => {
     const fact = { type: 'ShopDescribed', data: olderFact }
     expect(shopEventSchema.parse(fact)).toEqual(fact)
-    const { address, orders, messages } = describedShop(olderFact)
+    const { address, orders, messages, mails } = describedShop(olderFact)
     expect(address).toBe('')
     expect(orders).toEqual({ ...older, advance: { afterRefusals: 2, share: 30 }, tries: 3, exchangeDays: 10 })
     expect(messages).toEqual(shop.messages)
+    expect(mails).toEqual(shop.mails)
   })
 
   it('keeps the terms that it has', () => {

@@ -16,6 +16,7 @@ import {
 test('without a session the sign-in is shown, which says what is wrong', async ({ page }) => {
   await page.goto('/admin/dashboard')
   await expect(page).toHaveURL('/admin/login')
+  await expect(page.getByLabel('Email')).toBeFocused()
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('Email is required.')).toBeVisible()
   await expect(page.getByText('Password is required.')).toBeVisible()

@@ -32,6 +32,8 @@ test('a statement is compared, booked and taken back, from XLSX and from CSV', a
   await openCash(page)
   const road = figureOf(page, 'TCS', 'On the road')
   await expect(road).toContainText('3 parcels')
+  // Columns without a parcel are left out.
+  await expect(page.getByRole('columnheader')).toHaveText(['Courier', 'On the road', 'Together'])
   await expectAccessible(page)
   await road.click()
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3)

@@ -117,20 +117,20 @@ test('each filter says how many orders it would show, whichever others are set',
   const statuses = page.getByRole('group', { name: 'Status' })
   const expectCounts = (...counts: readonly string[]) =>
     expect(
-      statuses.getByRole('button', { name: /^(All|Pending|Confirmed|Open too long|Cash out)/ }),
+      statuses.getByRole('button', { name: /^(All|Pending|Confirmed|Open too long|Cash owed)/ }),
     ).toHaveText(counts)
-  await expectCounts('All3', 'Pending2', 'Confirmed1', 'Open too long0', 'Cash out0')
+  await expectCounts('All3', 'Pending2', 'Confirmed1', 'Open too long0', 'Cash owed0')
   await expect(statuses.getByRole('button', { name: 'Mail not sent' })).toHaveCount(0)
   await statuses.getByRole('button', { name: 'Pending' }).click()
-  await expectCounts('All3', 'Pending2', 'Confirmed1', 'Open too long0', 'Cash out0')
+  await expectCounts('All3', 'Pending2', 'Confirmed1', 'Open too long0', 'Cash owed0')
   await statuses.getByRole('button', { name: 'Open too long' }).click()
-  await expectCounts('All3', 'Pending0', 'Confirmed0', 'Open too long0', 'Cash out0')
+  await expectCounts('All3', 'Pending0', 'Confirmed0', 'Open too long0', 'Cash owed0')
   await statuses.getByRole('button', { name: 'All' }).click()
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('bilal')
-  await expectCounts('All1', 'Pending1', 'Confirmed0', 'Open too long0', 'Cash out0')
+  await expectCounts('All1', 'Pending1', 'Confirmed0', 'Open too long0', 'Cash owed0')
   const parcels = [{ orderNumber: placed[2]?.orderNumber, trackingNumber: 'LE77' }]
   await page.request.post('/api/admin/handovers', { data: { courier: 'leopards', parcels } })
-  await expectCounts('All1', 'Pending0', 'Confirmed0', 'Open too long0', 'Cash out1')
+  await expectCounts('All1', 'Pending0', 'Confirmed0', 'Open too long0', 'Cash owed1')
 })
 
 test('the latest of several quick status changes is shown with a count, and can be undone', async ({

@@ -173,6 +173,7 @@ test('four slips are printed on one sheet, and the camera’s dialog fits a phon
   const orders = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)]
   await openDashboard(page)
   await page.goto(`/admin/pack?orders=${orders.map(({ orderNumber }) => orderNumber).join(',')}`)
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
   await page.getByLabel('Paper').selectOption('A4, four to a sheet')
   await page.reload()
   await expect(page.getByLabel('Paper')).toHaveValue('A4')

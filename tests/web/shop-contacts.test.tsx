@@ -52,6 +52,7 @@ async function renderedText(
     publicUrl: undefined,
     ordersPath: '/order-history',
     edition: 1,
+    words: [],
     receipt: null,
     change: null,
     exchange: null,

@@ -4,13 +4,13 @@ import { brand, describeShop } from '#catalogue/brand.ts'
 import type { ShopDescription } from '#catalogue/facts.ts'
 import { callApi } from '#web/api/client.ts'
 
-type Catalogue = { readonly shop: Omit<ShopDescription, 'orders' | 'address' | 'messages'> }
+type Catalogue = { readonly shop: Omit<ShopDescription, 'orders' | 'address' | 'messages' | 'mails'> }
 
 const TIMEOUT_MS = 3_000
 
 /** Without a network the texts keep the description that the page came with. */
 export async function readShop(): Promise<void> {
   const result = await callApi<Catalogue>('/api/catalogue', { cache: 'default', timeout: TIMEOUT_MS })
-  const { orders, address, messages } = brand
-  if (result.ok) describeShop({ ...result.data.shop, orders, address, messages })
+  const { orders, address, messages, mails } = brand
+  if (result.ok) describeShop({ ...result.data.shop, orders, address, messages, mails })
 }

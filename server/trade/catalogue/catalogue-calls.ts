@@ -87,7 +87,7 @@ export const catalogueCalls: DescribedCalls = callsFor('changeCatalogue', {
   getShop: {
     call: 'get /api/admin/shop',
     needs: 'catalogue',
-    summary: 'The description of the shop: contacts, terms, couriers and messages.',
+    summary: 'The description of the shop: contacts, terms, couriers, messages and words in mails.',
     answers: { 200: 'The description of the shop' },
   },
   getShopHistory: {
@@ -98,7 +98,7 @@ export const catalogueCalls: DescribedCalls = callsFor('changeCatalogue', {
   describeShop: {
     call: 'put /api/admin/shop',
     summary:
-      'Change contacts, terms, couriers or messages. What is left out stays, also inside a part such as `orders`.',
+      'Change contacts, terms, couriers, messages or words in mails. What is left out stays, also inside a part such as `orders`.',
     body: shopSchema,
     answers: {
       ...changed,

@@ -1,6 +1,6 @@
 /** The sentences that an owner reads when the rules refuse a change of the catalogue. */
 
-import { placeholders } from '#catalogue/message-text.ts'
+import { placeholdersOf } from '#catalogue/message-text.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { CatalogueRefusal } from '#events/shop/catalogue-decider.ts'
 import { Refused, refusedField } from '#server/platform/http/answer.ts'
@@ -51,7 +51,9 @@ export function catalogueRefusal(refusal: CatalogueRefusal, extra: object = {}):
       // It does not repeat what the caller sent.
       return refusedField(
         refusal.term,
-        `The text has a word in { } that stands for nothing. There are ${placeholders.map((name) => `{${name}}`).join(', ')}.`,
+        `The text has a word in { } that stands for nothing. There are ${placeholdersOf(refusal.term)
+          .map((name) => `{${name}}`)
+          .join(', ')}.`,
       )
   }
 }

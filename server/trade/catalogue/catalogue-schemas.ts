@@ -7,6 +7,7 @@ import {
   brandSchema,
   couriersSchema,
   deliveryTerms,
+  mailWords,
   messageTexts,
   orderTerms,
   policyTerms,
@@ -194,6 +195,7 @@ export const shopChangeShape = {
     })
     .partial()
     .optional(),
+  mails: part(mailWords).optional(),
 }
 
 export const shopSchema = z.object({

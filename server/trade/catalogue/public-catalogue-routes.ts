@@ -93,6 +93,7 @@ function shown(product: Product, states: DashboardStates | null) {
  * Without the limits by which the shop protects itself, and what only its staff uses. The couriers have their booking files, because
  * the backoffice reads its couriers here.
  */
-function publicShop({ orders: _, address: __, messages: ___, couriers, ...shop }: ShopDescription) {
+function publicShop(description: ShopDescription) {
+  const { orders: _, address: __, messages: ___, mails: ____, couriers, ...shop } = description
   return { ...shop, couriers: couriers.map(({ contacts: _, ...courier }) => courier) }
 }

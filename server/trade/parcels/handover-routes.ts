@@ -75,6 +75,9 @@ export function handoverRoutes(dependencies: Dependencies): Router {
           return [[order.orderNumber, marksOf({ status: order.status, handling, cash: handedOver })]]
         }),
       ),
+      since: Object.fromEntries(
+        views.flatMap((view) => (view === null ? [] : [[view.order.orderNumber, view.since]])),
+      ),
       paidBy: Object.fromEntries(
         views.flatMap((view) => {
           const statement = view?.handedOver?.booked?.statement

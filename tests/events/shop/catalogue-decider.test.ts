@@ -276,7 +276,7 @@ describe('the description of the shop', () => {
   })
 
   it('given a description without messages and rules, when a text is changed, then the fact has all of them', () => {
-    const { address: _, messages: __, orders, ...rest } = startingShop
+    const { address: _, messages: __, mails: ___, orders, ...rest } = startingShop
     const { advance: _a, tries: _t, exchangeDays: _e, ...older } = orders
     const old: CatalogueFact = {
       type: 'ShopDescribed',
@@ -303,6 +303,14 @@ describe('the description of the shop', () => {
     expect(refusalOf([described], { at: day(1), do: { type: 'DescribeShop', shop } })).toEqual({
       reason: 'unknown-placeholder',
       term: 'messages.sent.ur',
+    })
+  })
+
+  it('is refused with words in a mail that would repeat what somebody has typed', () => {
+    const shop = { mails: { placed: 'Thank you, {name}', parcel: 'To {address}' } }
+    expect(refusalOf([described], { at: day(1), do: { type: 'DescribeShop', shop } })).toEqual({
+      reason: 'unknown-placeholder',
+      term: 'mails.parcel',
     })
   })
 

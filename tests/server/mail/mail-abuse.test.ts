@@ -96,6 +96,8 @@ describe('orders in a stranger’s name', () => {
   })
 
   it('do not put typed links or addresses into any part of the mail', async () => {
+    const mails = { placed: 'Dear {name}, we call you about your order to {city}.' }
+    await (await shop.signedIn()).put('/api/admin/shop').send({ mails }).expect(200)
     const name = 'You won! https://evil.example/win'
     const address = 'Claim at www.evil.example or mail win@evil.example \u202e now'
     await placeMany(1, () => ({ name, address, email: 'victim+evil.example@example.com' }))
@@ -107,6 +109,7 @@ describe('orders in a stranger’s name', () => {
     }
     const [mail = ''] = toAddress('victim+evil.example@example.com')
     expect(mailText(mail)).toContain('Hello, thank you. Your order is in.')
+    expect(mailText(mail)).toContain('Dear customer, we call you about')
     expect(mailText(mail)).not.toContain('You won')
     expect(/^Subject: (.*)$/m.exec(mail)?.[1]).toMatch(/^Your Falak Fits order FF-\d+$/)
   })

@@ -435,6 +435,30 @@ describe('the description of the shop', () => {
     })
   })
 
+  it('changes the words in one mail, which strangers do not get, and names a wrong one by its path', async () => {
+    const { shop, admin } = await open()
+    const put = (mails: object, seen = {}) => admin.put('/api/admin/shop').send({ mails, seen })
+    const { body } = await put({ parcel: ' Khuda hafiz, {name} ' }).expect(200)
+    expect(body.data.mails).toMatchObject({ placed: '', parcel: 'Khuda hafiz, {name}' })
+    const { text } = await shop.stranger().get('/api/catalogue').expect(200)
+    expect(text).not.toMatch(/mails|Khuda/)
+    const history = await admin.get('/api/admin/shop/history').expect(200)
+    expect(history.body.data.entries[0]).toMatchObject({
+      before: { mails: { parcel: '' } },
+      after: { mails: { parcel: 'Khuda hafiz, {name}' } },
+    })
+    const refused = async (mails: object) => (await put(mails).expect(422)).body.fields
+    expect(await refused({ return: 'Dear {nam}' })).toEqual({
+      'mails.return': expect.stringContaining('There are {name}, {order}, {items}, {total}, {cash}, {city}'),
+    })
+    expect(await refused({ return: 'x'.repeat(401) })).toEqual({
+      'mails.return': 'must have up to 400 characters',
+    })
+    expect(await refused({ shop: 'Hello' })).toHaveProperty('mails')
+    await put({ parcel: 'Bye' }, { 'mails.parcel': '' }).expect(409)
+    await put({ parcel: '' }, { 'mails.parcel': 'Khuda hafiz, {name}' }).expect(200)
+  })
+
   it('is not changed over what somebody else has changed since, and shows the admin what it is now', async () => {
     const { admin } = await open()
     const tries = (tries: number) => ({ orders: { tries }, seen: { 'orders.tries': 3 } })

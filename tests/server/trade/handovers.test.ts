@@ -283,6 +283,9 @@ describe('slips', () => {
       ],
       unknown: ['FF-1'],
     })
+    // Since when they wait: each has been in its status from its last change on.
+    const [placed, shipped] = [one, two].map((orderNumber) => Date.parse(answer.body.data.since[orderNumber]))
+    expect(placed).toBeLessThanOrEqual(shipped ?? 0)
     await slips(' , ').expect(422)
     await agent.get('/api/admin/slips').expect(422)
     await slips(Array.from({ length: 301 }, (_, index) => `FF-${index}`).join(',')).expect(422)

@@ -162,6 +162,7 @@ describe('the link in the mail', () => {
       publicUrl: PUBLIC_URL,
       ordersPath: '/order-history#open=it',
       edition: 1,
+      words: [],
     }
     const { text } = await parcelMail(body.data[0], occasion)
     expect(text).toContain(`\n${PUBLIC_URL}/order-history#open=it\n`)

@@ -19,17 +19,17 @@ const fine: SecurityFacts = {
   wrongPasswords: 0,
   webhooks: [],
 }
-const lines = (change: Partial<SecurityFacts>) => securityLines({ ...fine, ...change }, now)
+const lines = (change: Partial<SecurityFacts>) => securityLines({ ...fine, ...change })
 const toDo = (change: Partial<SecurityFacts>) => lines(change).filter((line) => !line.fine)
 
 describe('the security of the shop', () => {
-  it('has nothing to do when owners have a second factor, which is required', () => {
+  it('has nothing to do when owners have a second factor, which is required now or soon', () => {
     expect(lines({}).map(({ fine, what }) => [fine, what])).toEqual([
       [true, 'Owners and accountants all have a second factor.'],
-      [true, 'Owners and accountants need a second factor.'],
       [true, '8 of your 10 recovery codes are left.'],
       [true, 'No wrong password in the last 7 days.'],
     ])
+    expect(lines({ rule: { chosen: null, from: '2026-12-01T00:00:00.000Z' } })).toEqual(lines({}))
   })
 
   it('names owners and accountants without a second factor, and leads oneself to add one', () => {
@@ -81,13 +81,11 @@ describe('the security of the shop', () => {
     expect(toDo({ webhooks: [away, slow] })[0]?.what).toBe('2 webhooks fail: receiver.invalid, slow.example.')
   })
 
-  it('takes a few wrong passwords for what they are, and a rule that comes for a rule', () => {
+  it('takes a few wrong passwords for what they are', () => {
     expect(toDo({ wrongPasswords: 9 })).toEqual([])
     expect(lines({ wrongPasswords: 1 }).at(-1)?.what).toBe(
       '1 wrong password in the last 7 days, which is usual.',
     )
-    const rule = { chosen: null, from: '2026-12-01T00:00:00.000Z' }
-    expect(lines({ rule })[1]?.what).toMatch(/^From .* on, owners and accountants need a second factor\.$/)
-    expect(lines({ own: { ...fine.own, factors: [] } })).toHaveLength(3)
+    expect(lines({ own: { ...fine.own, factors: [] } })).toHaveLength(2)
   })
 })

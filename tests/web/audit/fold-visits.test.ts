@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldVisits, visitsWords } from '#web/audit/log/fold-visits.ts'
+import { foldVisits, positionsWords, visitsWords } from '#web/audit/log/fold-visits.ts'
 import { readRecord } from '#web/audit/words/read-record.ts'
 
 /** `v` is a count of two visits, `o` something that happened to an order. */
@@ -47,5 +47,10 @@ describe('counts of visits in the log', () => {
 
   it('are summed up', () => {
     expect(visitsWords(recordsOf('vv'))).toBe('2 counts of visits: 4 visits and 1,200 page views')
+  })
+
+  it('say which positions they have, whichever way the list is sorted', () => {
+    expect(positionsWords(recordsOf('vvv'))).toBe('1–3')
+    expect(positionsWords(recordsOf('vv').toReversed())).toBe('1–2')
   })
 })

@@ -136,34 +136,22 @@ export function ImportPage() {
     preview === null ? 0 : preview.fits.length + preview.differences.length + preview.settles.length
   return (
     <div className="min-h-screenful pb-32 sm:pb-24">
-      <ScreenHeader title="Import a statement" back={{ to: CASH, name: 'Cash' }}>
-        <span className="text-sm text-muted max-sm:sr-only">nothing is booked yet</span>
-      </ScreenHeader>
+      <ScreenHeader title="Import a statement" back={{ to: CASH, name: 'Cash' }} />
       <main className="mx-auto flex page-wide flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6 lg:px-8 compact:py-4">
         <ImportSteps current={table === null ? 0 : preview === null ? 1 : 2} />
-        <div className="grid items-start gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
-          <Select
-            label="Courier"
-            labelled="above"
-            value={courier ?? ''}
-            options={[
-              ...(courier === null ? [['', 'Choose the courier'] as const] : []),
-              ...couriers.map(({ id, name }) => [id, name] as const),
-            ]}
-            onChoose={(id) => {
-              discardPreview()
-              setChosen(noChoice)
-              setCourier(id)
-            }}
-          />
-          <div className="min-w-0">
-            <p className="mb-1.5 text-sm text-muted">The courier’s file, as it is (CSV or XLSX)</p>
+        <Panel title="The courier’s file" note="CSV or XLSX, as it is">
+          <div className="flex flex-col gap-4 p-4 sm:p-6">
             <FileDrop
               label={table === null ? 'Choose a file' : 'Choose another file'}
               hint={
-                table === null
-                  ? 'or drop it here, or paste the copied rows of a spreadsheet'
-                  : fileWords(fileName, table, headingRow, columns)
+                table === null ? (
+                  <>
+                    <span className="pointer-coarse:hidden">or drop it here. </span>Nothing is booked before
+                    you press Book.
+                  </>
+                ) : (
+                  fileWords(fileName, table, headingRow, columns)
+                )
               }
               accept=".csv,.tsv,.txt,.xlsx"
               pastes
@@ -171,8 +159,29 @@ export function ImportPage() {
               isNext={table === null}
               onFile={(file) => void open(file)}
             />
+            <div className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-[16rem_minmax(0,1fr)]">
+              <Select
+                label="Courier"
+                labelled="above"
+                value={courier ?? ''}
+                options={[
+                  ...(courier === null
+                    ? [['', table === null ? 'As the file says' : 'Choose the courier'] as const]
+                    : []),
+                  ...couriers.map(({ id, name }) => [id, name] as const),
+                ]}
+                onChoose={(id) => {
+                  discardPreview()
+                  setChosen(noChoice)
+                  setCourier(id)
+                }}
+              />
+              {table === null && (
+                <p className="text-sm text-muted sm:py-3">It is recognised by the parcels in the file.</p>
+              )}
+            </div>
           </div>
-        </div>
+        </Panel>
         {table === null && problem !== null && <ErrorNotice text={problem} />}
         {table === null && (
           <StatementNeeds courier={courier === null ? 'the courier' : courierName(courier)} stored={stored} />

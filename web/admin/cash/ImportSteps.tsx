@@ -4,25 +4,26 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 
 const steps = ['The courier’s file', 'Columns and bank', 'Compare and book'] as const
 
-/** `current`: the place of the step to do now, from 0. */
+/** `current`: the place of the step to do now, from 0. On a phone only this one is named. */
 export function ImportSteps({ current }: { readonly current: 0 | 1 | 2 }) {
   return (
-    <ol aria-label="Steps" className="grid grid-cols-3 gap-1 sm:gap-2">
+    <ol aria-label="Steps" className="flex gap-2">
       {steps.map((step, place) => {
+        const isCurrent = place === current
         const isDone = place < current
-        const look = place === current ? 'border-gold' : isDone ? 'border-positive' : 'border-line text-muted'
+        const look = isCurrent ? 'border-gold' : isDone ? 'border-positive' : 'border-line text-muted'
         return (
           <li
             key={step}
-            aria-current={place === current ? 'step' : undefined}
-            className={`flex flex-col gap-x-1.5 border-t-3 pt-2 sm:flex-row text-sm max-sm:text-xs ${look}`}
+            aria-current={isCurrent ? 'step' : undefined}
+            className={`flex gap-x-1.5 border-t-3 pt-2 text-sm sm:flex-1 ${isCurrent ? 'max-sm:grow' : 'max-sm:w-12'} ${look}`}
           >
             {/* As large with a tick as with a number, so that the names stand on one line. */}
             <span className="flex h-5 items-center">
               {isDone ? <Icon name="check" className="size-4 text-positive" /> : `${place + 1}.`}
               {isDone && <span className="sr-only">done</span>}
             </span>
-            <span className="leading-5">{step}</span>
+            <span className={`leading-5 ${isCurrent ? '' : 'max-sm:sr-only'}`}>{step}</span>
           </li>
         )
       })}

@@ -74,7 +74,7 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       layer="z-40"
       focusFirst={() => input.current}
-      className="inset-x-0 top-0 mx-auto max-h-dvh animate-fade-in overflow-hidden border bg-surface max-sm:h-dvh sm:top-[10vh] sm:h-[min(42rem,80dvh)] sm:max-w-2xl sm:rounded-lg"
+      className="right-0 left-(--side) top-0 mx-auto max-h-dvh animate-fade-in overflow-hidden bg-surface sm:border max-sm:h-dvh sm:top-[10vh] sm:h-[min(42rem,80dvh)] sm:max-w-2xl sm:rounded-lg"
     >
       <Dialog.Title className="sr-only">Find anything</Dialog.Title>
       <div className="flex shrink-0 items-center gap-3 border-b border-line py-1.5 pr-2 pl-4">

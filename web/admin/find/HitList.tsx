@@ -4,6 +4,8 @@ import { useEffect, useId } from 'react'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
+import { RowPicture } from '../frame/RowPicture.tsx'
 import { groups, type Hit } from './hits.ts'
 import type { useFound } from './use-found.ts'
 
@@ -18,7 +20,7 @@ type HitListProps = {
 }
 
 /** What the lists at the foot and the fade above them cover, by how many they are. */
-const roomForLists = ['', 'scroll-pb-21', 'scroll-pb-32'] as const
+const roomForLists = ['', 'scroll-pb-18', 'scroll-pb-29'] as const
 
 export function HitList({ id, text, found, active, onPoint, onOpen }: HitListProps) {
   const { hits, isSearching, error, places } = found
@@ -43,11 +45,30 @@ export function HitList({ id, text, found, active, onPoint, onOpen }: HitListPro
         onClick={() => onOpen(hit)}
         className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-transparent px-3 py-1.5 aria-selected:chosen"
       >
-        <Icon name={hit.icon} className="size-4.5 text-gold-deep" />
+        {hit.product === undefined ? (
+          <Icon
+            name={hit.icon}
+            className={`size-4.5 shrink-0 ${hit.status === undefined ? 'text-gold-deep' : statusLooks[hit.status].colour}`}
+          />
+        ) : (
+          <RowPicture product={hit.product} className="-ml-1 h-8 w-6.5" />
+        )}
         <span className="min-w-0 flex-1 wrap-anywhere">
-          <bdi>{hit.name}</bdi>
-          {hit.note !== undefined && <span className="block text-sm text-muted">{hit.note}</span>}
+          <bdi>{hit.isList ? hit.name : <Marked text={text}>{hit.name}</Marked>}</bdi>
+          {hit.note !== undefined && (
+            <span className="block text-sm text-muted">
+              <Marked text={text}>{hit.note}</Marked>
+            </span>
+          )}
         </span>
+        {hit.amount !== undefined && (
+          <span className="self-start text-right whitespace-nowrap">
+            {hit.amount}
+            {hit.status !== undefined && (
+              <span className="block text-sm text-muted">{statusLooks[hit.status].name}</span>
+            )}
+          </span>
+        )}
       </div>
     )
   }
@@ -60,7 +81,7 @@ export function HitList({ id, text, found, active, onPoint, onOpen }: HitListPro
         id={id}
         role="listbox"
         aria-label="Found"
-        className={`px-2 pt-2 ${lists.length > 0 ? '' : 'pb-2'}`}
+        className={`flex flex-col px-2 pt-2 ${lists.length > 0 ? 'min-h-full' : 'pb-2'}`}
       >
         {groups.map((group) => {
           const members = hits.filter((hit) => hit.group === group && !hit.isList)
@@ -76,9 +97,11 @@ export function HitList({ id, text, found, active, onPoint, onOpen }: HitListPro
           )
         })}
         {lists.length > 0 && (
-          // A row that is partly under it fades out, so that it does not look torn. At the end of the list the fade is over its margin.
-          <div className="sticky bottom-0 -mx-2 mt-6 border-t border-line bg-surface px-2 py-1.5 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6 before:bg-linear-to-t before:from-surface before:to-transparent">
-            {lists.map(optionOf)}
+          // A row that is partly under it fades out, so that it does not look torn. At the end of the list the fade is over nothing.
+          <div className="pointer-events-none sticky bottom-0 -mx-2 mt-auto bg-linear-to-b from-transparent to-surface to-3 pt-3">
+            <div className="pointer-events-auto border-t border-line bg-surface px-2 py-1.5">
+              {lists.map(optionOf)}
+            </div>
           </div>
         )}
       </div>
@@ -94,6 +117,20 @@ export function HitList({ id, text, found, active, onPoint, onOpen }: HitListPro
         {isSearching ? 'Searching the orders…' : `${hits.length} found`}
       </p>
     </div>
+  )
+}
+
+/** The typed text is bold where it is found first. */
+function Marked({ text, children }: { readonly text: string; readonly children: string }) {
+  const at = text === '' ? -1 : children.toLowerCase().indexOf(text.toLowerCase())
+  if (at === -1) return children
+  const end = at + text.length
+  return (
+    <>
+      {children.slice(0, at)}
+      <b className="font-semibold text-ink">{children.slice(at, end)}</b>
+      {children.slice(end)}
+    </>
   )
 }
 

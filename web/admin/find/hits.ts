@@ -6,6 +6,8 @@ import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { ListedOrder, OrderPage } from '#events/orders/order-read-model.ts'
 import type { BookedStatement } from '#events/orders/statement-answers.ts'
+import type { OrderStatus } from '#events/shop/order.ts'
+import { phoneDigits } from '#events/shop/phone.ts'
 import { trackingKey } from '#events/shop/tracking-number.ts'
 import {
   editProductPath,
@@ -18,6 +20,7 @@ import type { IconName } from '#web/backoffice/ui/Icon.tsx'
 import { dayInSentence, shortDate } from '#web/backoffice/ui/karachi-time.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { isProductFoundBy } from '../catalogue-data/found-product.ts'
+import { shortPieces } from '../orders/pieces-label.ts'
 import { scannedText } from '../scan/scanned-text.ts'
 import type { FoundScreen } from './screens.ts'
 
@@ -28,8 +31,13 @@ export type Hit = {
   readonly to: string
   readonly icon: IconName
   readonly name: string
-  /** Small, beside the name. */
+  /** Small, under the name. */
   readonly note?: string
+  readonly amount?: string
+  /** Of an order, in place of its icon. */
+  readonly status?: OrderStatus
+  /** A product with a picture, in place of its icon. */
+  readonly product?: ProductState
   /** The order that it opens. */
   readonly orderNumber?: string
   /** A list of all that were found: it stays in sight below the others. */
@@ -47,13 +55,15 @@ export function productHits(text: string, products: readonly ProductState[]): re
   return products
     .filter((product) => isProductFoundBy(product, text))
     .slice(0, MOST)
-    .map(({ id, name, retired }) => ({
-      group: 'Products',
-      to: editProductPath(id),
-      icon: 'shirt',
-      name,
-      ...(retired && { note: 'retired' }),
-    }))
+    .map((product) => {
+      const { id, name, retired, prices } = product
+      const price = prices.at(-1)?.price ?? 0
+      return {
+        ...({ group: 'Products', to: editProductPath(id), icon: 'shirt', name, product } as const),
+        ...(retired && { note: 'retired' }),
+        ...(price > 0 && { amount: formatRupees(price) }),
+      }
+    })
 }
 
 export function statementHits(text: string, statements: readonly BookedStatement[]): readonly Hit[] {
@@ -77,18 +87,18 @@ export function orderHits(text: string, { orders, total, totalIsAtLeast }: Found
   const hits = orders.map((order): Hit => {
     const { orderNumber, name, city, total, status, date } = order
     const note = [
+      whyFound(text, order) ?? (city && cityNameOf(city)),
       orderNumber,
-      city && cityNameOf(city),
-      formatRupees(total),
-      statusLooks[status].name,
       dayInSentence(shortDate(date).day),
     ]
     return {
       group: 'Orders',
       to: openOrderPath(orderNumber),
-      icon: 'bag',
+      icon: statusLooks[status].icon,
+      status,
       name: name === '' ? orderNumber : name,
       note: note.filter(Boolean).join(', '),
+      amount: formatRupees(total),
       orderNumber,
     }
   })
@@ -97,17 +107,32 @@ export function orderHits(text: string, { orders, total, totalIsAtLeast }: Found
     group: 'Orders',
     to: searchedOrdersPath(text),
     icon: 'search',
-    name: `${totalIsAtLeast ? `${total} and more` : `All ${total}`} orders with “${text}”`,
+    name: `Show all ${total}${totalIsAtLeast ? '+' : ''} orders with “${text}”`,
     isList: true,
   }
   return [...hits, all]
+}
+
+/** What has the text, where the name, the number and the city do not; null when they do. */
+function whyFound(text: string, order: ListedOrder): string | null {
+  const { orderNumber, name, city, items, phone, email, address, trackingNumber } = order
+  const has = (value: string | null | undefined) => value?.toLowerCase().includes(text.toLowerCase())
+  if ([name, orderNumber, city && cityNameOf(city)].some(has)) return null
+  const digits = phoneDigits(text)
+  if (digits !== '' && phoneDigits(phone).includes(digits)) return phone
+  const item = items.find((each) => has(each.name))
+  if (item !== undefined) {
+    const pieces = shortPieces([item, ...items.filter((each) => each !== item)])
+    return pieces && `${pieces.first} ${pieces.rest}`
+  }
+  return [trackingNumber, email, address].find(has) ?? null
 }
 
 /** The way to the imported orders that a search finds. */
 export function importedHits(text: string, found: number): readonly Hit[] {
   if (found === 0) return []
   const what = found === 1 ? '1 imported order' : `${found} imported orders`
-  const name = `${what} with “${text}”`
+  const name = `Show ${what} with “${text}”`
   return [{ group: 'Orders', to: searchedImportedPath(text), icon: 'download', name, isList: true }]
 }
 

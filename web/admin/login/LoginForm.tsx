@@ -1,6 +1,6 @@
 /** The first step of a sign-in: e-mail and password, or a passkey alone. */
 
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { hasPasskeys } from '#web/backoffice/session/passkeys.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -28,6 +28,12 @@ export function LoginForm({ refusal: earlier, onAsked }: LoginFormProps) {
   const [refusal, setRefusal] = useState<string | null>(earlier)
   const [waiting, setWaiting] = useState<'password' | 'passkey' | null>(null)
   const form = useRef<HTMLFormElement>(null)
+
+  // Not on a touchscreen, where its keyboard would cover half of the page.
+  useEffect(() => {
+    if (window.matchMedia('(pointer: coarse)').matches) return
+    form.current?.querySelector('input')?.focus()
+  }, [])
 
   const edit = (field: keyof Credentials) => (value: string) => {
     setCredentials({ ...credentials, [field]: value })

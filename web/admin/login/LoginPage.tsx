@@ -53,7 +53,7 @@ export function LoginPage() {
         <div className="mb-8 flex flex-col items-center gap-4 text-center">
           <Monogram className="size-16 text-gold" />
           <div>
-            <h1 className="text-2xl font-light">{mustChange ? 'Choose a password' : titles[step.is]}</h1>
+            <h1 className="text-2xl">{mustChange ? 'Choose a password' : titles[step.is]}</h1>
             <p className="mt-1 text-sm text-muted">{brand.name}</p>
           </div>
         </div>
@@ -72,8 +72,12 @@ export function LoginPage() {
           ) : (
             <>
               <LoginForm refusal={step.refusal} onAsked={(asked) => setStep({ is: 'second', asked })} />
-              <div className="mt-4 text-center">
-                <Button look="quiet" onClick={() => setStep({ is: 'forgotten' })}>
+              <div className="mt-4 -mb-3 text-center">
+                <Button
+                  look="quiet"
+                  className="font-normal! text-muted!"
+                  onClick={() => setStep({ is: 'forgotten' })}
+                >
                   Forgotten your password?
                 </Button>
               </div>

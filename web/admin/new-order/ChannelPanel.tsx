@@ -1,6 +1,6 @@
 /** How the order reached the shop, and whether its customer has confirmed it by that. */
 
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { channelNames } from '#events/shop/change-words.ts'
 import { orderChannels } from '#events/shop/order.ts'
 import { chosen } from '#web/backoffice/ui/chosen.ts'
@@ -8,6 +8,7 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { channelIcons } from '../order-data/channel-icons.ts'
 import type { OrderDraft } from './draft.ts'
 import { FormPart } from './FormPart.tsx'
+import { lastChannel } from './kept-draft.ts'
 
 type ChannelPanelProps = {
   readonly draft: OrderDraft
@@ -18,8 +19,9 @@ type ChannelPanelProps = {
 
 export function ChannelPanel({ draft, edit, goOn }: ChannelPanelProps) {
   const id = useId()
+  const [last] = useState(lastChannel)
   return (
-    <FormPart title="How it came">
+    <FormPart title="How it came" note={last === draft.channel ? 'as your last order' : undefined}>
       <fieldset
         onKeyDown={(event) => {
           // As in the fields before it; Enter would otherwise place the order from the middle of the form.

@@ -67,6 +67,7 @@ export function CustomerPanel({ draft, errors, edit, goOn }: CustomerPanelProps)
         {...suggesting('phone')}
         label="Phone number"
         type="tel"
+        placeholder="03xx xxxxxxx"
         autoFocus
         marksFirst={known != null}
         onBlur={() => {
@@ -85,15 +86,17 @@ export function CustomerPanel({ draft, errors, edit, goOn }: CustomerPanelProps)
           <CustomerFacts customer={known} />
         </div>
       )}
-      <TypedField
-        label="Address"
-        name="address"
-        lines={2}
-        value={address}
-        maxLength={LONGEST.address}
-        error={errors.address}
-        onChange={(text) => edit({ address: text })}
-      />
+      <div className="sm:col-span-2">
+        <TypedField
+          label="Address"
+          name="address"
+          lines={2}
+          value={address}
+          maxLength={LONGEST.address}
+          error={errors.address}
+          onChange={(text) => edit({ address: text })}
+        />
+      </div>
       {/* On a phone it does not stand before the pieces until an address may name it. */}
       <div className={address.trim() === '' && city === null ? 'max-sm:hidden' : ''}>
         <CityField address={address} value={city} onChange={(id) => edit({ city: id })} />
@@ -113,7 +116,7 @@ export function CustomerPanel({ draft, errors, edit, goOn }: CustomerPanelProps)
         <Button
           look="quiet"
           size="snug"
-          className="-mx-2.5 justify-self-start"
+          className="-mx-2.5 justify-self-start sm:mx-0 sm:mt-6.5"
           onClick={() => setHasEmail(true)}
         >
           <Icon name="plus" className="size-4 text-gold-deep" />

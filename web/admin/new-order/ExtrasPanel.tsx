@@ -105,7 +105,7 @@ export function ExtrasPanel({ draft, priced, errors, edit, focusLater }: ExtrasP
       )}
       {folded.length > 0 && (
         // Beside the pieces two in a line, so that none stands alone.
-        <div className="-mx-2.5 -my-2 flex flex-wrap lg:grid lg:grid-cols-[auto_auto] lg:justify-start lg:justify-items-start">
+        <div className="-mx-2.5 -my-2 flex flex-wrap lg:grid lg:grid-cols-2 lg:justify-items-start">
           {folded.map((extra) => (
             <Button
               key={extra}

@@ -120,7 +120,6 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
       </div>
       <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-22 lg:gap-6">
         <FormPart title="Price">
-          <ExtrasPanel draft={draft} priced={priced} errors={errors} edit={edit} focusLater={setLater} />
           <TotalsList priced={priced} />
           {(draft.withoutOffer || priced.code?.offer !== undefined) && (
             <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
@@ -133,6 +132,7 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
               Without the offer of the shop
             </label>
           )}
+          <ExtrasPanel draft={draft} priced={priced} errors={errors} edit={edit} focusLater={setLater} />
         </FormPart>
         <ChannelPanel draft={draft} edit={edit} goOn={goOn} />
         {notice && (

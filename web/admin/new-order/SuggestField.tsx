@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { control } from '#web/backoffice/ui/Select.tsx'
 
 export type Suggestion = {
@@ -91,43 +92,51 @@ export function SuggestField(props: SuggestFieldProps) {
       <label htmlFor={id} className="mb-1.5 block text-sm text-muted">
         {label}
       </label>
-      <input
-        ref={inputRef}
-        id={id}
-        name={name}
-        type={type}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={shown.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={shown[marked] && `${id}-${marked}`}
-        aria-invalid={error !== undefined}
-        aria-describedby={note === undefined ? undefined : `${id}-note`}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="next"
-        dir="auto"
-        placeholder={placeholder}
-        maxLength={maxLength}
-        // biome-ignore lint/a11y/noAutofocus: the screen is this form, and it begins with this field.
-        autoFocus={autoFocus}
-        value={value}
-        onChange={(event) => {
-          setIsOpen(true)
-          setMoved(null)
-          onChange(event.target.value)
-        }}
-        onKeyDown={onKeyDown}
-        onPaste={(event) => {
-          setIsOpen(true)
-          onPaste?.(event)
-        }}
-        onBlur={() => {
-          setIsOpen(false)
-          onBlur?.()
-        }}
-        className={`${control} px-3 max-sm:text-base`}
-      />
+      <div className="relative">
+        {type === 'search' && (
+          <Icon
+            name="search"
+            className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-muted"
+          />
+        )}
+        <input
+          ref={inputRef}
+          id={id}
+          name={name}
+          type={type}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={shown.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={shown[marked] && `${id}-${marked}`}
+          aria-invalid={error !== undefined}
+          aria-describedby={note === undefined ? undefined : `${id}-note`}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          dir="auto"
+          placeholder={placeholder}
+          maxLength={maxLength}
+          // biome-ignore lint/a11y/noAutofocus: the screen is this form, and it begins with this field.
+          autoFocus={autoFocus}
+          value={value}
+          onChange={(event) => {
+            setIsOpen(true)
+            setMoved(null)
+            onChange(event.target.value)
+          }}
+          onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            setIsOpen(true)
+            onPaste?.(event)
+          }}
+          onBlur={() => {
+            setIsOpen(false)
+            onBlur?.()
+          }}
+          className={`${control} ${type === 'search' ? 'pr-3 pl-10' : 'px-3'} max-sm:text-base`}
+        />
+      </div>
       <div
         ref={list}
         id={`${id}-list`}

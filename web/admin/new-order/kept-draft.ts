@@ -40,12 +40,13 @@ export function forgetDraft(): void {
   }
 }
 
-export function lastChannel(): OrderChannel {
+/** Null before the first order of this browser. */
+export function lastChannel(): OrderChannel | null {
   try {
     const stored = localStorage.getItem(CHANNEL_KEY)
-    return orderChannels.find((channel) => channel === stored) ?? 'phone'
+    return orderChannels.find((channel) => channel === stored) ?? null
   } catch {
-    return 'phone'
+    return null
   }
 }
 

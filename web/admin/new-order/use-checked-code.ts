@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lineId } from '#catalogue/line-id.ts'
 import type { UsedCode } from '#events/shop/order.ts'
 import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { useDebounced } from '../frame/use-debounced.ts'
 import type { OrderDraft } from './draft.ts'
-import { useDebounced } from './use-debounced.ts'
 
 export type CheckedCode =
   /** Nothing is typed, and no offer applies. */

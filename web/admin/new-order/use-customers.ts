@@ -3,9 +3,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { OrderPage } from '#events/orders/order-read-model.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { useDebounced } from '../frame/use-debounced.ts'
 import { type Asked, customersIn, customerWith, type KnownCustomer, searchedFor } from './customers.ts'
 import { isWholePhone } from './phone-typed.ts'
-import { useDebounced } from './use-debounced.ts'
 
 const PAUSE_MS = 200
 const MOST_OFFERED = 5

@@ -33,7 +33,7 @@ export type Notice = {
 /** The errors are those of the last press of the button, without those of fields that were changed since. */
 type Form = { readonly draft: OrderDraft; readonly errors: DraftErrors }
 
-const newDraft = () => emptyDraft(randomUuid(), lastChannel())
+const newDraft = () => emptyDraft(randomUuid(), lastChannel() ?? 'phone')
 
 export function useNewOrder() {
   const client = useQueryClient()

@@ -10,6 +10,8 @@ export type Slips = {
   readonly orders: readonly Order[]
   /** What is finer than their statuses, by order number. */
   readonly marks: Readonly<Record<string, OrderMarks>>
+  /** Since when they have their statuses (ISO-8601 UTC), by order number. */
+  readonly since: Readonly<Record<string, string>>
   /** The statements that have paid some of them, by order number. */
   readonly paidBy: Readonly<Record<string, string>>
   /** Order numbers that do not exist. */
@@ -23,7 +25,7 @@ export const MAX_PARCELS = 300
 
 const slipsKey = ['slips'] as const
 
-const noSlips: Slips = { orders: [], marks: {}, paidBy: {}, unknown: [], position: 0 }
+const noSlips: Slips = { orders: [], marks: {}, since: {}, paidBy: {}, unknown: [], position: 0 }
 
 export function requestedOrders(address: URLSearchParams): readonly string[] {
   const numbers = (address.get('orders') ?? '').split(',').map((number) => number.trim())
@@ -49,6 +51,12 @@ export function slipsQuery(of: SlipsOf) {
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
+}
+
+/** Those that have waited the longest first, as on Today. What was added here has no age yet, and is the latest. */
+export function longestFirst({ orders, since }: Pick<Slips, 'orders' | 'since'>): readonly Order[] {
+  const sinceOf = ({ orderNumber }: Order) => Date.parse(since[orderNumber] ?? '') || Number.MAX_VALUE
+  return orders.toSorted((one, other) => sinceOf(one) - sinceOf(other))
 }
 
 /** Shows what was recorded about an order, also when it only now is one to hand over. */

@@ -19,7 +19,7 @@ type StatusChipsProps = {
 const workChips: Readonly<Record<ListedWork, string>> = {
   late: 'Open too long',
   'ask-courier': 'Too long on the road',
-  'cash-out': 'Cash out',
+  'cash-out': 'Cash owed',
   mails: 'Mail not sent',
   'to-pack': 'To pack',
   printed: 'Printed',

@@ -4,7 +4,7 @@
  */
 
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { courierName, couriers } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
@@ -14,10 +14,10 @@ import { trackingKey, trackingNumberProblem } from '#events/shop/tracking-number
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { HAND_OVER, PACK, parcelsPath } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { chosen } from '#web/backoffice/ui/chosen.ts'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
-import { Segments } from '#web/backoffice/ui/Segments.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
@@ -25,7 +25,7 @@ import { useWork } from '../figures/use-work.ts'
 import { handOver } from '../order-data/hand-over.ts'
 import { ParcelsNav } from '../order-data/ParcelsNav.tsx'
 import { whyNotHandedOver } from '../order-data/parcel-words.ts'
-import { MAX_PARCELS, requestedOrders, type Slips, slipsQuery } from '../order-data/slips.ts'
+import { longestFirst, MAX_PARCELS, requestedOrders, type Slips, slipsQuery } from '../order-data/slips.ts'
 import { countLabel } from '../order-data/status-toast.ts'
 import { SCAN_FIELD, ScanBox } from '../scan/ScanBox.tsx'
 import { useScanFocus } from '../scan/scan-focus.ts'
@@ -34,7 +34,7 @@ import { BookByApi } from './BookByApi.tsx'
 import { BookingFiles } from './BookingFiles.tsx'
 import { CourierFeeds } from './CourierFeeds.tsx'
 import { fillDown } from './fill-down.ts'
-import { HandOverRow } from './HandOverRow.tsx'
+import { HandOverHeads, HandOverRow } from './HandOverRow.tsx'
 import { ParcelsFrame } from './ParcelsFrame.tsx'
 import { courierProblem, findParcel } from './scan-pairs.ts'
 import { useTrackingNumbers } from './use-tracking-numbers.ts'
@@ -50,7 +50,14 @@ export function HandOverPage() {
       nav={<ParcelsNav />}
       growing
     >
-      {(slips) => <HandOver {...slips} areChosen={selected.length > 0} />}
+      {(slips) => (
+        <HandOver
+          {...slips}
+          // What is chosen keeps the order in which it was scanned.
+          orders={selected.length > 0 ? slips.orders : longestFirst(slips)}
+          areChosen={selected.length > 0}
+        />
+      )}
     </ParcelsFrame>
   )
 }
@@ -59,12 +66,12 @@ const isOpen = (order: Order) => order.courier === null && whyNotHandedOver(orde
 
 const rupeesOf = (orders: readonly Order[]) => orders.reduce((sum, order) => sum + toCollect(order), 0)
 
-type HandOverProps = Pick<Slips, 'orders' | 'marks' | 'paidBy'> & {
+type HandOverProps = Pick<Slips, 'orders' | 'marks' | 'since' | 'paidBy'> & {
   /** Somebody chose these orders, packed or not. */
   readonly areChosen: boolean
 }
 
-function HandOver({ orders, marks, paidBy, areChosen }: HandOverProps) {
+function HandOver({ orders, marks, since, paidBy, areChosen }: HandOverProps) {
   const client = useQueryClient()
   const [courier, setCourier] = useState(onlyCourier)
   const [saving, setSaving] = useState(false)
@@ -156,10 +163,10 @@ function HandOver({ orders, marks, paidBy, areChosen }: HandOverProps) {
     }
   }
 
-  const isWaiting = saving || (courier !== null && (parcels.length === 0 || problems.size > 0))
   const left = open.length - parcels.length
   const name = courier === null ? null : courierName(courier)
   const isReady = name !== null && parcels.length > 0 && problems.size === 0
+  const isWaiting = saving || !isReady
   const handed = new Set(parcels.map(({ orderNumber }) => orderNumber))
   const rupees = rupeesOf(orders.filter(({ orderNumber }) => handed.has(orderNumber)))
   return (
@@ -199,18 +206,18 @@ function HandOver({ orders, marks, paidBy, areChosen }: HandOverProps) {
           />
           {open.length > 0 && (
             <p className="w-full text-sm text-muted">
-              Or type a number beside its order and press Enter for the next one, or paste a column of a
-              spreadsheet beside the first.
+              Or type the tracking numbers below; a pasted column fills the rows from there on.
             </p>
           )}
         </div>
-        {orders.length === 0 && <NothingPacked />}
+        {orders.length === 0 ? <NothingPacked /> : <HandOverHeads />}
         <ol className="divide-y divide-line">
           {orders.map((order) => (
             <HandOverRow
               key={order.orderNumber}
               order={order}
               isPacked={marks[order.orderNumber]?.packed != null}
+              since={since[order.orderNumber]}
               paidBy={paidBy[order.orderNumber] ?? null}
               value={numbers.get(order.orderNumber) ?? ''}
               problem={problems.get(order.orderNumber) ?? refused.get(order.orderNumber) ?? null}
@@ -226,13 +233,15 @@ function HandOver({ orders, marks, paidBy, areChosen }: HandOverProps) {
       </Panel>
       {/* A field that gets the focus stays above it. */}
       {open.length > 0 && (
-        <div className="sticky bottom-[calc(var(--foot)+0.75rem)] z-5 mt-auto flex items-center gap-x-4 rounded-lg border border-gold bg-surface py-1 pr-1 pl-4 shadow-raised sm:py-2 sm:pr-2">
+        <div className="sticky bottom-(--foot) z-5 mt-auto flex items-center gap-x-4 border-gold bg-surface shadow-raised max-sm:-mx-4 max-sm:-mb-4 max-sm:border-t max-sm:px-4 max-sm:py-1.5 sm:bottom-[calc(var(--foot)+0.75rem)] sm:rounded-lg sm:border sm:py-2 sm:pr-2 sm:pl-4">
           {/* On a phone the bar is one line, or it would hide the fields: it says what comes next, or what a press does. */}
           <p role="status" className="min-w-0 flex-1 max-sm:text-sm">
-            <span className={`block font-medium ${isReady ? 'max-sm:hidden' : ''}`}>
+            {name === null && <span className="block font-medium">Choose the courier.</span>}
+            <span
+              className={`block ${name === null ? 'text-sm text-muted' : 'font-medium'} ${isReady || name === null ? 'max-sm:hidden' : ''}`}
+            >
               {stateOf(problems.size, left)}
             </span>
-            {/* Without a courier the button says what comes first. */}
             {name !== null && parcels.length === 0 && (
               <span className="block text-sm text-muted max-sm:hidden">Scan or type the first one.</span>
             )}
@@ -253,15 +262,13 @@ function HandOver({ orders, marks, paidBy, areChosen }: HandOverProps) {
             aria-busy={saving}
             aria-disabled={isWaiting}
             off={isWaiting && !saving}
-            className="min-h-12"
+            className="min-h-12 whitespace-nowrap"
           >
             <Icon
               name={saving ? 'refresh' : 'truck'}
               className={`size-4 ${saving ? 'animate-turn' : 'max-sm:hidden'}`}
             />
-            {name === null
-              ? 'Choose the courier'
-              : `Hand ${parcels.length > 0 ? parcels.length : 'over'} to ${name}`}
+            {name === null ? 'Hand over' : `Hand ${parcels.length > 0 ? parcels.length : 'over'} to ${name}`}
           </Button>
         </div>
       )}
@@ -278,16 +285,44 @@ const MOST_IN_SIGHT = 4
 type CourierChoiceProps = { readonly courier: string | null; readonly onChoose: (courier: string) => void }
 
 function CourierChoice({ courier, onChoose }: CourierChoiceProps) {
-  const choice = { label: 'Courier', labelled: 'above', value: courier ?? '', onChoose } as const
-  const options = couriers.map(({ id, name }) => [id, name] as const)
+  const id = useId()
+  if (couriers.length > MOST_IN_SIGHT) {
+    const options = couriers.map(({ id, name }) => [id, name] as const)
+    return (
+      <div data-courier className="w-full sm:w-96">
+        <Select
+          label="Courier"
+          labelled="above"
+          value={courier ?? ''}
+          onChoose={onChoose}
+          options={courier === null ? [['', 'Choose the courier'], ...options] : options}
+        />
+      </div>
+    )
+  }
   return (
-    <div data-courier className="w-full sm:w-96">
-      {couriers.length <= MOST_IN_SIGHT ? (
-        <Segments {...choice} options={options} />
-      ) : (
-        <Select {...choice} options={courier === null ? [['', 'Choose the courier'], ...options] : options} />
-      )}
-    </div>
+    <fieldset data-courier className="w-full min-w-0 sm:w-auto">
+      <legend className="mb-1.5 text-sm text-muted">Courier</legend>
+      <div className="grid auto-cols-fr grid-flow-col gap-2 max-[23rem]:grid-flow-row">
+        {couriers.map((each) => (
+          <label
+            key={each.id}
+            className={`flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border border-edge bg-surface px-3 text-sm transition-colors hover:border-gold sm:min-w-32 sm:px-4 ${chosen.checked}`}
+          >
+            {/* An empty ring, until one is chosen. */}
+            <input
+              type="radio"
+              name={id}
+              value={each.id}
+              checked={each.id === courier}
+              onChange={() => onChoose(each.id)}
+              className="size-4 shrink-0 cursor-pointer appearance-none rounded-full border border-muted outline-none checked:border-5 checked:border-gold-deep"
+            />
+            {each.name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

@@ -8,12 +8,15 @@ import { toCollect } from '#events/shop/order-amounts.ts'
 import { control } from '#web/backoffice/ui/Select.tsx'
 import { NameAndCity } from '../order-data/NameAndCity.tsx'
 import { whyNotHandedOver } from '../order-data/parcel-words.ts'
+import { WaitingTime } from '../order-data/WaitingTime.tsx'
 import { scannedText } from '../scan/scanned-text.ts'
 import { UndoHandover } from './UndoHandover.tsx'
 
 type HandOverRowProps = {
   readonly order: Order
   readonly isPacked: boolean
+  /** Since when it has its status: ISO-8601 UTC; undefined for one that was just added. */
+  readonly since: string | undefined
   /** The statement that paid its cash; null until then. */
   readonly paidBy: string | null
   /** The tracking number as typed. */
@@ -29,13 +32,35 @@ type HandOverRowProps = {
   readonly onSlip: (field: string, orderNumber: string) => void
 }
 
+/** Of the row and its columns, from a tablet on; a desk has a column for each part of an order. */
+const rowColumns = 'sm:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]'
+const orderColumns = 'desk:grid-cols-[10rem_minmax(0,1fr)_7rem_6rem]'
+
+/** For those who see the columns; in each row the parts say themselves what they are. */
+export function HandOverHeads() {
+  return (
+    <div
+      aria-hidden
+      className={`hidden gap-x-6 border-b border-line px-6 py-2 text-sm text-muted desk:grid ${rowColumns}`}
+    >
+      <div className={`grid gap-x-4 ${orderColumns}`}>
+        <span>Order</span>
+        <span>Customer</span>
+        <span>Waits</span>
+        <span className="text-right">To collect</span>
+      </div>
+      <span>Tracking number</span>
+    </div>
+  )
+}
+
 export const HandOverRow = memo(function HandOverRow(props: HandOverRowProps) {
-  const { order, isPacked, paidBy } = props
-  const { orderNumber } = order
+  const { order, isPacked, since, paidBy } = props
+  const { orderNumber, status } = order
   const why = whyNotHandedOver(order)
   return (
-    <li className="grid gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] sm:items-center sm:px-6">
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 desk:grid-cols-[13rem_minmax(0,1fr)_auto]">
+    <li className={`grid gap-x-6 gap-y-2 px-4 py-3 sm:items-center sm:px-6 ${rowColumns}`}>
+      <div className={`grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 ${orderColumns}`}>
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
           {orderNumber}
           {order.courier === null && why === null && !isPacked && (
@@ -44,11 +69,14 @@ export const HandOverRow = memo(function HandOverRow(props: HandOverRowProps) {
             </span>
           )}
         </p>
-        <p className="row-span-2 whitespace-nowrap desk:order-last desk:row-span-1">
-          {formatRupees(toCollect(order))}
-        </p>
-        <p className="text-sm text-muted">
+        <p className="text-right whitespace-nowrap desk:order-last">{formatRupees(toCollect(order))}</p>
+        <p className="text-sm wrap-anywhere text-muted">
           <NameAndCity order={order} />
+        </p>
+        <p className="text-right text-sm text-muted desk:text-left [&_[data-step]]:sr-only">
+          {order.courier === null && why === null && since !== undefined && (
+            <WaitingTime order={{ orderNumber, status, since }} />
+          )}
         </p>
       </div>
       {order.courier !== null && <HandedOver order={order} paidBy={paidBy} />}

@@ -1,6 +1,6 @@
 /**
- * Orders are packed by a scan of their slip or one press, oldest first; those that are packed follow. On a phone, which seldom prints, the other tools are opened
- * with a button beside the title, so that the orders begin higher.
+ * Orders are packed by a scan of their slip or one press, those that have waited the longest first; those that are packed follow.
+ * What is printed is opened with a button beside the title, because scanning is the work here.
  */
 
 import { type ReactNode, useId, useRef, useState } from 'react'
@@ -12,8 +12,10 @@ import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { NameAndCity } from '../order-data/NameAndCity.tsx'
 import type { Slips } from '../order-data/slips.ts'
+import { WaitingTime } from '../order-data/WaitingTime.tsx'
 import { ScanBox } from '../scan/ScanBox.tsx'
 import { focusScanField, useScanFocus } from '../scan/scan-focus.ts'
+import { PackNumbers } from './PackNumbers.tsx'
 import { packState } from './pack-step.ts'
 import { type PackedPiece, piecesOf } from './packed-pieces.ts'
 import { type Asked, usePacking } from './use-packing.ts'
@@ -21,18 +23,18 @@ import { type Asked, usePacking } from './use-packing.ts'
 type PackDeskProps = {
   readonly orders: readonly Order[]
   readonly marks: Slips['marks']
+  readonly since: Slips['since']
   /** Whether the golden button packs the first order; otherwise it is among the tools. */
   readonly isPackNext: boolean
   readonly onPrint: (orderNumber: string) => void
-  /** The way to the next step of those that are packed, beside their heading. */
+  /** The way to the next step: of those that are packed beside their heading, otherwise below the list. */
   readonly handOver: ReactNode
-  /** Of the button that opens the tools on a phone. */
-  readonly toolsName: string
-  /** What is printed, under the field. While something is asked, the answer is the golden button. */
+  /** What is printed. While something is asked, the answer is the golden button. */
   readonly tools: (isAsking: boolean) => ReactNode
 }
 
-export function PackDesk({ orders, marks, isPackNext, onPrint, handOver, toolsName, tools }: PackDeskProps) {
+export function PackDesk(props: PackDeskProps) {
+  const { orders, marks, since, isPackNext, onPrint, handOver, tools } = props
   const { reply, asked, scan, press, agree, leave, undo } = usePacking()
   const desk = useRef<HTMLDivElement>(null)
   useScanFocus(desk)
@@ -55,6 +57,7 @@ export function PackDesk({ orders, marks, isPackNext, onPrint, handOver, toolsNa
           key={order.orderNumber}
           order={order}
           marks={mark}
+          since={since[order.orderNumber]}
           others={all}
           isNext={order === next}
           onPack={() => {
@@ -72,16 +75,12 @@ export function PackDesk({ orders, marks, isPackNext, onPrint, handOver, toolsNa
     <div ref={desk} className="print:hidden">
       <Panel
         title="Orders to pack"
+        beside={<PackNumbers />}
         actions={
           shown ? (
-            <Button
-              size="snug"
-              aria-expanded={isOpen}
-              aria-controls={id}
-              onClick={() => setOpen(!isOpen)}
-              className="-my-2 sm:hidden"
-            >
-              {toolsName}
+            <Button size="snug" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+              <Icon name="print" className="size-4 text-gold-deep" />
+              Print
               <Icon name="chevron-down" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
             </Button>
           ) : undefined
@@ -106,7 +105,7 @@ export function PackDesk({ orders, marks, isPackNext, onPrint, handOver, toolsNa
               }}
             />
           )}
-          <div id={id} className={`flex flex-wrap gap-2 empty:hidden ${isOpen ? '' : 'max-sm:hidden'}`}>
+          <div id={id} className={isOpen ? 'flex flex-wrap gap-2 empty:hidden' : 'hidden'}>
             {shown}
           </div>
         </div>
@@ -118,6 +117,9 @@ export function PackDesk({ orders, marks, isPackNext, onPrint, handOver, toolsNa
           />
         )}
         <ol className="divide-y divide-line">{rowsOf(toPack)}</ol>
+        {packed.length === 0 && handOver && (
+          <div className="flex justify-end border-t border-line px-4 py-2 sm:px-6">{handOver}</div>
+        )}
         {packed.length > 0 && (
           <>
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-y border-line bg-sunken px-4 py-2 sm:px-6">
@@ -159,14 +161,19 @@ function Question({ asked: { question, orderNumber }, onAgree, onLeave, onPrint 
   )
 }
 
-/** Its size stands by itself, and a quantity of more than one stands out. */
+/** Its size stands by itself before the name, where the eye finds it, and a quantity of more than one stands out. */
 function Piece({ piece: { name, size, quantity } }: { readonly piece: PackedPiece }) {
   return (
-    <span className="wrap-anywhere">
-      <span className={quantity > 1 ? 'rounded-sm bg-pending-soft px-1.5 font-medium text-pending' : ''}>
+    <span className="flex items-baseline gap-x-2 text-lg">
+      <span
+        className={`min-w-9 shrink-0 whitespace-nowrap ${quantity > 1 ? 'rounded-sm bg-pending-soft text-center font-medium text-pending' : ''}`}
+      >
         {quantity} ×
       </span>{' '}
-      {name} <span className="rounded-sm border border-ink px-1.5 text-sm font-medium">{size}</span>{' '}
+      <span className="min-w-8 shrink-0 rounded-sm border border-ink px-1.5 text-center text-base leading-6 font-medium">
+        {size}
+      </span>{' '}
+      <span className="min-w-0 wrap-anywhere">{name}</span>{' '}
     </span>
   )
 }
@@ -174,6 +181,8 @@ function Piece({ piece: { name, size, quantity } }: { readonly piece: PackedPiec
 type PackRowProps = {
   readonly order: Order
   readonly marks: Slips['marks'][string]
+  /** Since when it has its status: ISO-8601 UTC. */
+  readonly since: string | undefined
   /** Of all orders in the list. */
   readonly others: readonly Slips['marks'][string][]
   readonly isNext: boolean
@@ -181,26 +190,24 @@ type PackRowProps = {
   readonly onUndo: () => void
 }
 
-function PackRow({ order, marks, others, isNext, onPack, onUndo }: PackRowProps) {
-  const { orderNumber, items } = order
+function PackRow({ order, marks, since, others, isNext, onPack, onUndo }: PackRowProps) {
+  const { orderNumber, status, items } = order
   const { packed } = marks
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:gap-x-6 sm:px-6">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 transition-colors hover:bg-sunken/60 sm:gap-x-6 sm:px-6">
       <div className="min-w-0 flex-1 basis-40 sm:basis-64">
-        <p className="flex flex-wrap items-baseline gap-x-3">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <span className="font-medium">{orderNumber}</span>
           <span className="min-w-0 text-sm wrap-anywhere text-muted">
             <NameAndCity order={order} />
           </span>
-        </p>
-        <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
-          {piecesOf(items).map((piece) => (
-            <Piece key={`${piece.name} ${piece.size}`} piece={piece} />
-          ))}
-        </p>
-        {packed === null && (
-          <p className="mt-1 flex flex-wrap gap-1 empty:hidden">
-            {packState(order, marks, others).map(({ text, urgent }) => (
+          {packed === null && since !== undefined && (
+            <span className="text-sm text-muted [&_[data-step]]:sr-only">
+              <WaitingTime order={{ orderNumber, status, since }} />
+            </span>
+          )}
+          {packed === null &&
+            packState(order, marks, others).map(({ text, urgent }) => (
               <span
                 key={text}
                 className={`rounded-sm px-1.5 text-xs leading-5 ${urgent ? 'bg-pending-soft font-medium text-pending' : 'bg-sunken text-muted'}`}
@@ -208,8 +215,12 @@ function PackRow({ order, marks, others, isNext, onPack, onUndo }: PackRowProps)
                 {text}
               </span>
             ))}
-          </p>
-        )}
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+          {piecesOf(items).map((piece) => (
+            <Piece key={`${piece.name} ${piece.size}`} piece={piece} />
+          ))}
+        </p>
       </div>
       {packed === null ? (
         <Button

@@ -1,4 +1,4 @@
-/** How far the parcels of today are, in three numbers. The first two are those of the navigation and of Couriers. */
+/** How far the parcels of today are, in three numbers beside a title. The first two are those of the navigation and of Couriers. */
 
 import { useQuery } from '@tanstack/react-query'
 import { inThousands } from '#catalogue/in-thousands.ts'
@@ -6,7 +6,7 @@ import { Changing } from '#web/backoffice/ui/Changing.tsx'
 import { useWork } from '../figures/use-work.ts'
 import { packingQuery } from './packing.ts'
 
-export function PackNumbers({ className }: { readonly className: string }) {
+export function PackNumbers() {
   const { data } = useQuery(packingQuery())
   const work = useWork()
   const printed = data?.printed ?? 0
@@ -16,13 +16,11 @@ export function PackNumbers({ className }: { readonly className: string }) {
     ['Handed over today', data?.handedOver, null],
   ] as const
   return (
-    <dl
-      className={`grid grid-cols-3 gap-px overflow-hidden rounded-lg border border-line bg-line print:hidden ${className}`}
-    >
+    <dl className="flex flex-wrap gap-x-4 text-sm">
       {numbers.map(([name, number, note]) => (
-        <div key={name} className="flex flex-col bg-surface px-3 py-3 sm:px-6 compact:py-2">
-          <dt className="text-sm text-muted">{name}</dt>
-          <dd className="text-xl proportional-nums">
+        <div key={name} className="flex gap-x-1.5 whitespace-nowrap">
+          <dt className="text-muted">{name}</dt>
+          <dd className="font-medium">
             {number === undefined ? (
               <span className="text-muted">—</span>
             ) : (
@@ -31,7 +29,7 @@ export function PackNumbers({ className }: { readonly className: string }) {
               </Changing>
             )}
           </dd>
-          {note !== null && <dd className="text-sm text-muted">{note}</dd>}
+          {note !== null && <dd className="text-muted">{note}</dd>}
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 /**
- * The packing screen, for the selected orders or for all that are to be packed: how far they are, the orders to pack, the slips to
- * print, and what to take from the shelf. On a phone the scan field comes first.
+ * The packing screen, for the selected orders or for all that are to be packed: the orders to pack, the slips to print, and what to
+ * take from the shelf.
  */
 
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,10 +20,16 @@ import { logFailure } from '#web/ui/log-to-console.ts'
 import { useShopDescription } from '../catalogue-data/shop.ts'
 import { useWork } from '../figures/use-work.ts'
 import { whyNotPacked } from '../order-data/parcel-words.ts'
-import { MAX_PARCELS, requestedOrders, type Slips, type SlipsOf, slipsQuery } from '../order-data/slips.ts'
+import {
+  longestFirst,
+  MAX_PARCELS,
+  requestedOrders,
+  type Slips,
+  type SlipsOf,
+  slipsQuery,
+} from '../order-data/slips.ts'
 import { countLabel } from '../order-data/status-toast.ts'
 import { PackDesk } from './PackDesk.tsx'
-import { PackNumbers } from './PackNumbers.tsx'
 import { ParcelsFrame } from './ParcelsFrame.tsx'
 import { PickList } from './PickList.tsx'
 import { recordPrinted } from './packing.ts'
@@ -53,7 +59,7 @@ function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
   const [paper, setPaper] = useState(readSlipPaper)
   /** The part to print. */
   const [part, setPart] = useState<'slips' | 'list'>('slips')
-  const oldestFirst = slips.orders.toSorted((one, other) => (one.date < other.date ? -1 : 1))
+  const oldestFirst = longestFirst(slips)
   const orders = oldestFirst.filter((order) => whyNotPacked(order) === null)
   const others = oldestFirst.filter((order) => whyNotPacked(order) !== null)
   const toPrint = orders.filter(({ orderNumber }) => needsSlip(slips.marks[orderNumber]))
@@ -91,6 +97,7 @@ function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
     window.print()
   }
 
+  const andPacked = packed.length > 0 ? ', also those that are packed' : ''
   // What is not packed is handed over only where somebody has chosen it.
   const isUnpackedHanded = packed.length === 0 && of !== 'to-pack'
   const handOver = (
@@ -106,7 +113,6 @@ function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
   return (
     <>
       <style>{pageRule(paper, part)}</style>
-      <PackNumbers className="max-sm:order-1" />
       <div className="flex flex-col gap-4 empty:hidden print:hidden">
         {of !== 'to-pack' && toPack.length < (work?.toPack ?? 0) && (
           <Note icon="bag">
@@ -131,10 +137,10 @@ function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
       <PackDesk
         orders={orders.filter(isHere)}
         marks={slips.marks}
+        since={slips.since}
         isPackNext={!isPrintNext}
         onPrint={(orderNumber) => void printSlips([orderNumber])}
-        handOver={packed.length > 0 && handOver}
-        toolsName={isUnpackedHanded ? 'Print, hand over' : 'Print'}
+        handOver={(packed.length > 0 || isUnpackedHanded) && handOver}
         tools={(isAsking) =>
           orders.length > 0 && (
             <>
@@ -150,14 +156,16 @@ function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
               {toPrint.length < orders.length && (
                 <Button onClick={() => void printSlips(numbersOf(orders))}>
                   <Icon name="print" className="size-4" />
-                  Print {toPrint.length > 0 ? `all ${orders.length}` : `${slipsLabel(orders.length)} again`}
+                  Print{' '}
+                  {toPrint.length > 0
+                    ? `all ${orders.length}${andPacked}`
+                    : `${slipsLabel(orders.length)} again`}
                 </Button>
               )}
               <Button onClick={printList}>
                 <Icon name="print" className="size-4" />
                 Print pick list
               </Button>
-              {isUnpackedHanded && handOver}
               <Select
                 label="Paper"
                 value={paper}
@@ -172,13 +180,11 @@ function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
           )
         }
       />
-      {toPack.length > 0 && (
-        <PickList orders={toPack} className={`max-sm:order-2 ${part === 'list' ? '' : 'print:hidden'}`} />
-      )}
+      {toPack.length > 0 && <PickList orders={toPack} className={part === 'list' ? '' : 'print:hidden'} />}
       {slipsToShow.length > 0 && (
         <section
           aria-labelledby="slips"
-          className={`flex flex-col gap-4 max-sm:order-2 print:block ${part === 'slips' ? '' : 'print:hidden'}`}
+          className={`flex flex-col gap-4 print:block ${part === 'slips' ? '' : 'print:hidden'}`}
         >
           <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
             <h2 id="slips" className="text-lg">

@@ -66,26 +66,24 @@ export function AccountPage() {
                 <bdi>{data.name}</bdi>
               </h2>
               <p className="text-sm wrap-anywhere text-muted">{data.email}</p>
-              <p className="mt-2 text-sm">
-                {roleNames[data.role].name}: {roleNames[data.role].does}
-              </p>
+              <p className="mt-2 text-sm">{roleWords(data.role)}</p>
             </section>
             <SecondFactorPanel />
             <Panel title="Signed in">
               <ul className="divide-y divide-line">
-                {data.sessions.map(({ id, browser, network, usedAt, own }) => (
+                {ownFirst(data.sessions).map(({ id, browser, network, openedAt, usedAt, own }) => (
                   <li key={id} className="flex flex-wrap items-center gap-3 px-4 py-3 sm:px-6">
                     <div className="min-w-0 flex-1 basis-52">
                       <p className="font-medium">{browser}</p>
                       <p className="text-sm text-muted">
-                        {network}, used <When inSentence instant={usedAt} />
+                        {network}, signed in <When inSentence instant={openedAt} />, used{' '}
+                        <When inSentence instant={usedAt} />
                       </p>
                     </div>
                     {own ? (
                       <p className="text-sm text-muted">This browser</p>
                     ) : (
                       <Button
-                        size="snug"
                         aria-label={`Sign out ${browser}`}
                         onClick={() => void end(`${PATH}/sessions/${id}`, `${browser} is signed out`)}
                       >
@@ -124,3 +122,12 @@ export function AccountPage() {
     </div>
   )
 }
+
+/** `Owner: may do everything, …` */
+function roleWords(role: StaffRole): string {
+  const { name, does } = roleNames[role]
+  return `${name}: ${does.charAt(0).toLowerCase()}${does.slice(1)}`
+}
+
+const ownFirst = (sessions: readonly OpenBrowser[]) =>
+  sessions.toSorted((one, other) => Number(other.own) - Number(one.own))

@@ -7,7 +7,7 @@ import { PEOPLE, PROGRAMS, SECURITY, WORK_DONE } from '#web/backoffice/paths.ts'
 const screens: readonly { readonly to: string; readonly name: string }[] = [
   { to: PEOPLE, name: 'Staff' },
   { to: WORK_DONE, name: 'Work done' },
-  { to: PROGRAMS, name: 'Programs' },
+  { to: PROGRAMS, name: 'Connected apps' },
   { to: SECURITY, name: 'Security' },
 ]
 

@@ -64,7 +64,7 @@ export function PeoplePage() {
   const row = (person: Person) => {
     const hasFactor = withFactor?.includes(person.id)
     return (
-      <PersonRow key={person.id} person={person} hasFactor={hasFactor}>
+      <PersonRow key={person.id} person={person} hasFactor={hasFactor} isOwn={person.name === ownName}>
         {!person.joined && (
           <Button size="snug" aria-label={`New link for ${person.name}`} onClick={() => void renew(person)}>
             New link
@@ -122,8 +122,8 @@ export function PeoplePage() {
                 <div className="border-t border-line px-4 py-4 sm:px-6">
                   <p>Only you can sign in</p>
                   <p className="text-sm text-muted">
-                    Invite those who call, pack or do the books. Each gets an own password, and sees only what
-                    the role needs.
+                    Invite those who call, pack or do the books. Each gets their own password, and sees only
+                    what the role needs.
                   </p>
                 </div>
               )}

@@ -1,7 +1,9 @@
 /** One of the shop's people, with what the owner can do about them. */
 
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { may, roleNames } from '#events/shop/staff-roles.ts'
+import { ACCOUNT } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import type { Person } from './people.ts'
 
@@ -9,13 +11,15 @@ type PersonRowProps = {
   readonly person: Person
   /** Undefined until it is known. */
   readonly hasFactor: boolean | undefined
+  /** The person who looks at it, who can add a second factor alone. */
+  readonly isOwn: boolean
   readonly children: ReactNode
 }
 
-export function PersonRow({ person, hasFactor, children }: PersonRowProps) {
+export function PersonRow({ person, hasFactor, isOwn, children }: PersonRowProps) {
   return (
-    <li className="grid items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] sm:px-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(16rem,auto)]">
-      <div>
+    <li className="grid grid-cols-[minmax(8rem,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] sm:px-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(16rem,auto)]">
+      <div className="max-sm:col-span-2">
         <p className="font-medium wrap-anywhere">
           <bdi>{person.name}</bdi>
         </p>
@@ -23,19 +27,32 @@ export function PersonRow({ person, hasFactor, children }: PersonRowProps) {
       </div>
       <div className="text-sm xl:contents">
         <p>{roleNames[person.role].name}</p>
-        <SecondFactor person={person} hasFactor={hasFactor} />
+        <SecondFactor person={person} hasFactor={hasFactor} isOwn={isOwn} />
       </div>
-      <div className="-mx-2.5 flex flex-wrap sm:justify-end">{children}</div>
+      <div className="-mx-2.5 flex flex-wrap justify-end self-end sm:self-center">{children}</div>
     </li>
   )
 }
 
 /** Who sees money and signs in with a password alone is a danger to the shop. */
-function SecondFactor({ person: { role, joined }, hasFactor }: Omit<PersonRowProps, 'children'>) {
+function SecondFactor({ person: { role, joined }, hasFactor, isOwn }: Omit<PersonRowProps, 'children'>) {
   if (!joined) return <p className="text-muted">invited, has not joined</p>
   if (hasFactor === undefined) return <p />
   if (hasFactor) return <p className="text-muted">has a second factor</p>
-  return <p className={may(role, 'cash') ? 'text-danger' : 'text-muted'}>no second factor</p>
+  const look = may(role, 'cash') ? 'bg-cancelled-soft text-cancelled' : 'bg-sunken text-muted'
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className={`rounded-sm px-1.5 py-0.5 ${look}`}>no second factor</span>
+      {isOwn && (
+        <Link
+          to={ACCOUNT}
+          className="underline decoration-gold/60 underline-offset-4 hover:decoration-gold pointer-coarse:py-2"
+        >
+          Add yours
+        </Link>
+      )}
+    </p>
+  )
 }
 
 type PersonButtonProps = {

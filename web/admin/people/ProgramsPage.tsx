@@ -7,7 +7,7 @@ import { TokensPanel } from './TokensPanel.tsx'
 import { WebhooksPanel } from './WebhooksPanel.tsx'
 
 export function ProgramsPage() {
-  useDocumentTitle('Programs – People')
+  useDocumentTitle('Connected apps – People')
   return (
     <div className="min-h-screenful">
       <ScreenHeader title="People" />

@@ -49,7 +49,7 @@ export function RolesPanel() {
             <tr className="border-b border-line">
               <td className={first} />
               {staffRoles.map((role) => (
-                <th key={role} scope="col" className="px-2 py-2.5 font-normal last:pr-4 sm:last:pr-6">
+                <th key={role} scope="col" className="w-22 px-2 py-2.5 font-normal lg:w-28">
                   {roleNames[role].name}
                 </th>
               ))}
@@ -62,17 +62,15 @@ export function RolesPanel() {
                   {words}
                 </th>
                 {staffRoles.map((role) => (
-                  <td key={role} className="px-2 text-center last:pr-4 sm:last:pr-6">
+                  <td key={role} className="px-2 text-center">
                     {may(role, capability) ? (
                       <>
-                        <Icon name="check" className="mx-auto size-4 text-positive" />
+                        <Icon name="check" className="mx-auto size-5 text-positive" />
                         <span className="sr-only">yes</span>
                       </>
                     ) : (
                       <>
-                        <span aria-hidden="true" className="text-muted">
-                          –
-                        </span>
+                        <span aria-hidden="true" className="mx-auto block h-px w-2.5 bg-edge" />
                         <span className="sr-only">no</span>
                       </>
                     )}

@@ -7,6 +7,7 @@ import { checkSession, session } from '#web/backoffice/session/session.ts'
 import { starts } from '#web/backoffice/session/starts.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { fullDay } from '#web/backoffice/ui/karachi-time.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
@@ -47,9 +48,11 @@ export function SecondFactorPanel() {
   }
 
   const { data } = query
+  const current = useStore(session)
+  const from = current.status === 'signed-in' ? current.account.addFactorFrom : undefined
   if (data?.possible === false) return null
   return (
-    <Panel title="Second factor">
+    <Panel title="Second factor" note={from && `needed from ${fullDay(from)} on`}>
       <div className="flex flex-col gap-4 px-4 py-4 sm:px-6">
         <QueryError query={query} what="Your second factors could not be fetched" />
         {query.isLoading && <Skeleton className="h-24" />}
@@ -60,7 +63,7 @@ export function SecondFactorPanel() {
               {data.factors.length === 0 &&
                 (data.passkeys
                   ? ' A passkey is best: your finger, face or screen lock signs you in.'
-                  : ' Here it is an authenticator app: passkeys need an address with the shop’s name.')}
+                  : ' Use an authenticator app: passkeys work only on the shop’s own address.')}
             </p>
             <MustAdd />
             {data.factors.length > 0 && (

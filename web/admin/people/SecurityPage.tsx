@@ -36,26 +36,28 @@ export function SecurityPage() {
       <main className="mx-auto flex page-wide flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <SecurityTasks onShowWrong={() => setKind('sign-in-failed')} />
         <FactorRulePanel />
-        <h2 className="mt-2 text-lg">What was done</h2>
-        <p className="-mt-4 text-sm text-muted">
-          Sign-ins, exports, looks at customers, refused calls and changes of rights of the last year. No
-          customer is named here.
-        </p>
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Select
-            label="What"
-            labelled="above"
-            value={kind}
-            options={[[ANY, 'Everything'], ...kinds.map((each) => [each.kind, each.name] as const)]}
-            onChoose={setKind}
-          />
-          <Select
-            label="Who"
-            labelled="above"
-            value={staff}
-            options={[[ANY, 'Everybody'], ...people.map(({ staff, name }) => [staff, name] as const)]}
-            onChoose={setStaff}
-          />
+        <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0 flex-1 basis-80">
+            <h2 className="text-lg">What was done</h2>
+            <p className="text-sm text-muted">
+              Sign-ins, exports, looks at customers, refused calls and changes of rights of the last year. No
+              customer is named here.
+            </p>
+          </div>
+          <div className="grid w-full grid-cols-2 gap-2 sm:w-fit sm:grid-cols-[13rem_13rem]">
+            <Select
+              label="What"
+              value={kind}
+              options={[[ANY, 'Everything'], ...kinds.map((each) => [each.kind, each.name] as const)]}
+              onChoose={setKind}
+            />
+            <Select
+              label="Who"
+              value={staff}
+              options={[[ANY, 'Everybody'], ...people.map(({ staff, name }) => [staff, name] as const)]}
+              onChoose={setStaff}
+            />
+          </div>
         </div>
         <QueryError query={query} what="The security log could not be fetched" />
         {query.isLoading && <Skeleton className="h-96" />}
@@ -112,7 +114,7 @@ function byDay(
 function EntryRow({ entry }: { readonly entry: SecurityEntry }) {
   const { name, role, what, order, fact, times, network, browser, at, lastAt } = entry
   return (
-    <li className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,12rem)] sm:px-5">
+    <li className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,12rem)] sm:px-6">
       <p className="text-muted">
         <Time instant={at} />
       </p>

@@ -39,7 +39,7 @@ export function SecurityTasks({ onShowWrong }: { readonly onShowWrong: () => voi
     ...{ people: people.data, withFactor, rule: rule.data, own: own.data, ownName, wrongPasswords },
     webhooks: webhooks.data,
   }
-  const lines = securityLines(facts, now)
+  const lines = securityLines(facts)
   const toDo = lines.filter(({ fine }) => !fine).length
   return (
     <Panel title={toDo === 0 ? 'Nothing to do' : `${toDo} to do`} note={`${lines.length - toDo} fine`}>
@@ -56,7 +56,7 @@ type LineProps = { readonly line: SecurityLine; readonly onShowWrong: () => void
 
 function Line({ line: { fine, what, link, hasEntries }, onShowWrong }: LineProps) {
   return (
-    <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 sm:px-6">
+    <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
       <p className="flex min-w-0 flex-1 basis-44 items-center gap-3">
         <Icon
           name={fine ? 'check-circle' : 'warning'}

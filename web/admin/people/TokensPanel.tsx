@@ -50,12 +50,14 @@ export function TokensPanel() {
                 <When inSentence instant={program.madeAt} />
               </p>
             </div>
-            <PersonButton
-              does={`Revoke the token of ${program.name}`}
-              title="Revoke"
-              isDanger
-              onPress={() => setOpen({ what: 'revoke', program })}
-            />
+            <div className="-mt-1.5 -mr-2.5">
+              <PersonButton
+                does={`Revoke the token of ${program.name}`}
+                title="Revoke"
+                isDanger
+                onPress={() => setOpen({ what: 'revoke', program })}
+              />
+            </div>
           </li>
         ))}
       </ul>

@@ -35,7 +35,17 @@ export function WebhooksPanel() {
       <ul aria-label="Webhooks" className="divide-y divide-line border-b border-line empty:hidden">
         {webhooks.map((webhook) => (
           <li key={webhook.id} className="flex flex-col gap-y-1 px-4 py-3 sm:px-6">
-            <WebhookFacts webhook={webhook} />
+            <div className="flex items-start gap-4">
+              <WebhookFacts webhook={webhook} />
+              <div className="-mt-1.5 -mr-2.5">
+                <PersonButton
+                  does={`Remove the webhook to ${webhook.host}`}
+                  title="Remove"
+                  isDanger
+                  onPress={() => setOpen({ what: 'remove', webhook })}
+                />
+              </div>
+            </div>
             <div className="-mx-2.5 flex flex-wrap">
               <PersonButton
                 does={`Copy the public key of ${webhook.host}`}
@@ -43,19 +53,10 @@ export function WebhooksPanel() {
                 onPress={() => void copyText(webhook.publicKey, 'Public key')}
               />
               <PersonButton
-                does={`Remove the webhook to ${webhook.host}`}
-                title="Remove"
-                isDanger
-                onPress={() => setOpen({ what: 'remove', webhook })}
+                does={`Send all events again to ${webhook.host}`}
+                title="Send all events again"
+                onPress={() => setOpen({ what: 'replay', webhook })}
               />
-            </div>
-            <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3">
-              <p className="min-w-0 flex-1 basis-52 text-sm text-muted">
-                Has the receiver lost events? It can get all of them once more.
-              </p>
-              <Button size="snug" onClick={() => setOpen({ what: 'replay', webhook })}>
-                Send all events again<span className="sr-only"> to {webhook.host}</span>
-              </Button>
             </div>
           </li>
         ))}
@@ -103,14 +104,15 @@ export function WebhooksPanel() {
 function WebhookFacts({ webhook: { url, types, persons, delivery } }: { readonly webhook: Webhook }) {
   const [latest] = delivery?.attempts ?? []
   return (
-    <div className="min-w-0 text-sm">
+    <div className="min-w-0 grow text-sm">
       <p className="text-base font-medium wrap-anywhere">{url}</p>
       <p>
         {types === null ? 'All events' : `${types.length} types of events`}
         {persons && ', with personal data'}
       </p>
       {delivery !== null && delivery.failures > 0 && (
-        <p className="text-danger">
+        <p className="my-1">
+          <span className="mr-2 rounded-sm bg-cancelled-soft px-1.5 py-0.5 text-cancelled">Failing</span>
           {delivery.failures === 1 ? 'The last try failed' : `The last ${delivery.failures} tries failed`}
           {latest && `: ${tryWords(latest)}`} It is tried again{' '}
           <When inSentence instant={new Date(delivery.nextAt).toISOString()} />.

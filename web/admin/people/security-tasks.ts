@@ -1,7 +1,6 @@
 /** What protects the shop, in lines: what is to do, and what is fine. */
 
 import { ACCOUNT, PROGRAMS } from '#web/backoffice/paths.ts'
-import { fullDay } from '#web/backoffice/ui/karachi-time.ts'
 import type { FactorRule, OwnFactors } from './factors.ts'
 import type { Person } from './people.ts'
 import { failingOf, failingWords } from './webhook-trouble.ts'
@@ -36,10 +35,10 @@ const FEW_CODES = 3
 const list = new Intl.ListFormat('en-GB')
 
 /** What is to do first. */
-export function securityLines(facts: SecurityFacts, now: number): readonly SecurityLine[] {
+export function securityLines(facts: SecurityFacts): readonly SecurityLine[] {
   const lines = [
     factorLine(facts),
-    ruleLine(facts, now),
+    ruleLine(facts),
     codesLine(facts),
     passwordLine(facts),
     webhookLine(facts),
@@ -61,12 +60,11 @@ function factorLine({ people, withFactor, ownName }: SecurityFacts): SecurityLin
   }
 }
 
-function ruleLine({ rule: { from } }: SecurityFacts, now: number): SecurityLine {
-  if (from === null) {
-    return { fine: false, what: 'A password alone signs in: no second factor is required.' }
-  }
-  const when = Date.parse(from) > now ? `From ${fullDay(from)} on, owners` : 'Owners'
-  return { fine: true, what: `${when} and accountants need a second factor.` }
+/** That one is required, and from when, is said beside the switch. */
+function ruleLine({ rule: { from } }: SecurityFacts): SecurityLine | null {
+  return from === null
+    ? { fine: false, what: 'A password alone signs in: no second factor is required.' }
+    : null
 }
 
 function codesLine({ own: { factors, recoveryCodes } }: SecurityFacts): SecurityLine | null {

@@ -9,6 +9,7 @@ import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
+import { GroupHead } from '#web/backoffice/ui/GroupHead.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
@@ -91,13 +92,11 @@ export function ComingBack({ onReceive }: { readonly onReceive: (orderNumber: st
           <Fragment key={title}>
             {/* Without a parcel that is out for long, all of them are of one group. */}
             {(isLong || parcels.length < orders.length) && (
-              <h3
-                className={`border-y border-line bg-sunken px-4 py-2 text-sm font-medium first:border-t-0 sm:px-6 ${isLong ? 'text-danger' : 'text-muted'}`}
-              >
+              <GroupHead isLate={isLong}>
                 {title}
                 {/* How many there are is not known before all were fetched. */}
                 {!hasNextPage && `, ${parcels.length}`}
-              </h3>
+              </GroupHead>
             )}
             <ul className="divide-y divide-line">
               {parcels.map((order) => (

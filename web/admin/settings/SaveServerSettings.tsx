@@ -27,7 +27,7 @@ export function SaveServerSettings({ of, isChanged, saving, onSave, children }: 
         event.preventDefault()
         if (isChanged && !saving) onSave()
       }}
-      className="flex flex-col gap-4 p-4 sm:p-5"
+      className="flex flex-col gap-4 p-4 sm:p-6"
     >
       {latest === undefined ? (
         <p className="text-sm text-muted">Never changed.</p>

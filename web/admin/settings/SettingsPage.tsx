@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { CatalogueState } from '#catalogue/catalogue-state.ts'
-import { PEOPLE, SHOP, settingsPath } from '#web/backoffice/paths.ts'
+import { SHOP, settingsPath } from '#web/backoffice/paths.ts'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
@@ -22,7 +22,7 @@ import { OrdersForm } from '../shop/OrdersForm.tsx'
 import { PoliciesForm } from '../shop/PoliciesForm.tsx'
 import { AlertsForm } from './AlertsForm.tsx'
 import { HoursForm } from './HoursForm.tsx'
-import { MailsPart } from './MailsPart.tsx'
+import { MailsForm } from './MailsForm.tsx'
 import { partNames, type SettingsPart, settingsParts } from './settings-parts.ts'
 
 export function SettingsPage() {
@@ -40,7 +40,7 @@ export function SettingsPage() {
       ) : (
         <ScreenHeader title="Shop" />
       )}
-      <main className="mx-auto grid page-wide gap-x-8 gap-y-4 px-4 py-4 sm:px-6 sm:py-6 lg:grid-cols-[14rem_minmax(0,52rem)] lg:px-8">
+      <main className="mx-auto grid page-wide gap-x-8 gap-y-4 px-4 py-4 sm:px-6 sm:py-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:px-8">
         <PartList shown={shown} className={chosen === null ? '' : 'max-lg:hidden'} />
         <div className={`min-w-0 ${chosen === null ? 'max-lg:hidden' : ''}`}>
           <QueryError query={catalogue} what="The shop could not be fetched" />
@@ -65,11 +65,6 @@ function PartList({ shown, className }: PartListProps) {
             </Link>
           </li>
         ))}
-        <li className="mt-2 border-t border-line pt-2">
-          <Link to={PEOPLE} className={item}>
-            People
-          </Link>
-        </li>
       </ul>
     </nav>
   )
@@ -95,7 +90,7 @@ function Parts({ shown, state }: PartsProps) {
     address: <AddressForm shop={shop} />,
     orders: <OrdersForm shop={shop} />,
     messages: <MessagesForm {...state} />,
-    mails: shown === 'mails' && <MailsPart />,
+    mails: <MailsForm shop={shop} isShown={shown === 'mails'} />,
     alerts: <AlertsForm />,
     hours: <HoursForm />,
   }
@@ -108,7 +103,7 @@ function Parts({ shown, state }: PartsProps) {
         aria-labelledby={`settings-${part}`}
         className="rounded-lg border border-line bg-surface"
       >
-        <header className="border-b border-line px-4 py-3 sm:px-5">
+        <header className="border-b border-line px-4 py-3 sm:px-6">
           <h2 id={`settings-${part}`} className="text-lg max-lg:hidden">
             {name}
           </h2>

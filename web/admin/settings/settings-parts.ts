@@ -40,8 +40,8 @@ export const settingsParts = {
   },
   mails: {
     name: 'Mails',
-    text: 'What the shop sends by itself, as it arrives. Their sentences are fixed; what is yours in them comes from other parts.',
-    fields: [],
+    text: 'What the shop sends by itself, as it arrives. You can add words of your own to each mail to customers.',
+    fields: ['mails'],
   },
   alerts: { name: 'Alerts', text: 'What the shop writes to you by mail.', fields: [] },
   hours: {

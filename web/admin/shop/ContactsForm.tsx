@@ -23,9 +23,10 @@ const social: ShopField<Social> = {
 const fields = {
   email: textField('email', 'e-mail'),
   phone: textField('phone', 'phone'),
-  // People write it as they read it.
+  // Stored as digits alone. People read and write it like the phone.
   whatsapp: {
     ...textField('whatsapp', 'WhatsApp number'),
+    typed: (stored: unknown) => String(stored).replace(/^92(\d{3})(\d{7})$/, '+92 $1 $2'),
     stored: (typed: string) => typed.replaceAll(/[\s+-]/g, ''),
   },
   social,
@@ -38,7 +39,7 @@ export function ContactsForm({ shop, ...props }: ShopFormProps & { readonly shop
   return (
     <ShopFormFrame {...props} form={form} what="the contacts" error={form.errorOf('social')}>
       <fieldset className="grid min-w-0 gap-4 sm:grid-cols-3">
-        <legend className="mb-2 text-sm">
+        <legend className="mb-4 text-sm">
           At least one of these three is needed.
           {isUnreachable && (
             <span role="status" className="text-pending">
@@ -59,7 +60,7 @@ export function ContactsForm({ shop, ...props }: ShopFormProps & { readonly shop
           label="WhatsApp"
           type="tel"
           inputMode="tel"
-          placeholder="923001234567"
+          placeholder="+92 300 1234567"
           {...form.text('whatsapp')}
         />
       </fieldset>

@@ -64,7 +64,7 @@ export function FirstStepsPage() {
         )}
         {data && step !== null && (
           <section aria-labelledby="step" className="rounded-lg border border-line bg-surface">
-            <header className="border-b border-line px-4 py-3 sm:px-5">
+            <header className="border-b border-line px-4 py-3 sm:px-6">
               <p className="text-sm text-muted">
                 Step {firstSteps.indexOf(step) + 1} of {firstSteps.length}
               </p>
@@ -124,13 +124,17 @@ function Steps({ current, isDone, onShow }: StepsProps) {
             type="button"
             aria-current={step === current ? 'step' : undefined}
             onClick={() => onShow(step)}
-            className={`flex min-h-14 w-full flex-col items-start border-t-3 pt-2 text-left text-sm ${
+            className={`flex min-h-11 w-full flex-col items-start gap-x-1.5 border-t-3 pt-2 text-left text-sm sm:flex-row ${
               step === current ? 'border-gold' : isDone(step) ? 'border-positive' : 'border-line text-muted'
             }`}
           >
             {/* As high with a tick as with a number, so that the names stand on one line. */}
             <span className="flex h-5 items-center max-sm:text-xs">
-              {isDone(step) ? <Icon name="check" className="size-4 text-positive" /> : `${place + 1}.`}
+              {isDone(step) ? (
+                <Icon name="check" className="-ml-0.5 size-4 text-positive sm:ml-0" />
+              ) : (
+                `${place + 1}.`
+              )}
               {isDone(step) && <span className="sr-only">done</span>}
             </span>
             <span className="leading-5 max-sm:text-xs">{stepNames[step]}</span>
@@ -146,7 +150,7 @@ type StepProps = ShopFormProps & { readonly step: FirstStep; readonly shop: Shop
 function Step({ step, shop, ...form }: StepProps) {
   if (step === 'product')
     return (
-      <div className="flex flex-wrap items-center justify-end gap-2 p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-end gap-2 p-4 sm:p-6">
         {form.beside}
         <Link to={NEW_PRODUCT} className={`${buttonClass({ look: 'gold' })} max-sm:min-h-12 max-sm:flex-1`}>
           <Icon name="plus" className="size-4" />

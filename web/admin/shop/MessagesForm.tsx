@@ -1,6 +1,6 @@
 /** The WhatsApp texts of each step of an order in two languages, each with a preview. */
 
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { CatalogueState } from '#catalogue/catalogue-state.ts'
 import { LONGEST_MESSAGE } from '#catalogue/longest-texts.ts'
 import {
@@ -10,16 +10,15 @@ import {
   messageLanguages,
   messageSteps,
   messageText,
-  placeholders,
-  unknownPlaceholder,
 } from '#catalogue/message-text.ts'
 import { defaultMessages } from '#catalogue/shop-terms.ts'
 import { stepNames } from '#events/shop/message-words.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
-import { languageNames, placeholderWords } from '../catalogue-data/message-words.ts'
+import { languageNames, placeholderError } from '../catalogue-data/message-words.ts'
 import { exampleValues } from './example-order.ts'
 import { Pills } from './Pills.tsx'
+import { PlaceholderButtons } from './PlaceholderButtons.tsx'
 import { ShopFormFrame, type ShopFormProps } from './ShopFormFrame.tsx'
 import { textField } from './shop-fields.ts'
 import { useShopForm } from './use-shop-form.ts'
@@ -47,14 +46,6 @@ export function MessagesForm({ shop, products, ...props }: MessagesFormProps) {
   /** Into which text a placeholder is put. */
   const [language, setLanguage] = useState<MessageLanguage>('en')
   const values = exampleValues({ shop, products })
-
-  function insert({ currentTarget }: FormEvent<HTMLButtonElement>, placeholder: string) {
-    const area = currentTarget.form?.elements.namedItem(keyOf(step, language))
-    if (!(area instanceof HTMLTextAreaElement)) return
-    area.focus()
-    area.setRangeText(`{${placeholder}}`, area.selectionStart, area.selectionEnd, 'end')
-    form.set({ [keyOf(step, language)]: area.value })
-  }
 
   /** Shows the first text that the shop has refused. */
   function showWrong(errors: Readonly<Record<string, string>>) {
@@ -89,26 +80,10 @@ export function MessagesForm({ shop, products, ...props }: MessagesFormProps) {
           )
         })}
       </div>
-      <fieldset className="min-w-0">
-        <legend className="mb-2 text-sm text-muted">
-          Put into the {languageNames[language]} text, at its cursor
-        </legend>
-        <div className="flex flex-wrap gap-2">
-          {placeholders.map((placeholder) => (
-            <button
-              key={placeholder}
-              type="button"
-              title={placeholderWords[placeholder]}
-              // The text keeps its cursor, and a phone its keyboard.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={(event) => insert(event, placeholder)}
-              className="min-h-9 rounded-full border border-edge px-3 font-mono text-sm transition-colors hover:border-gold-deep hover:bg-sunken pointer-coarse:min-h-11"
-            >
-              {`{${placeholder}}`}
-            </button>
-          ))}
-        </div>
-      </fieldset>
+      <PlaceholderButtons
+        legend={`Put into the ${languageNames[language]} text, at its cursor`}
+        field={form.text(keyOf(step, language))}
+      />
       <WhatsappPart
         step={step}
         texts={messageLanguages.map((each) => [each, form.text(keyOf(step, each)).value])}
@@ -132,7 +107,6 @@ type TextProps = {
 
 function Text({ language, field, values, standard, onFocus }: TextProps) {
   const { value, onChange } = field
-  const unknown = unknownPlaceholder(value)
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <TypedField
@@ -141,7 +115,7 @@ function Text({ language, field, values, standard, onFocus }: TextProps) {
         lines={9}
         onFocus={onFocus}
         maxLength={LONGEST_MESSAGE}
-        error={unknown === null ? field.error : `${unknown} stands for nothing. Choose from those below.`}
+        error={placeholderError(value) ?? field.error}
       />
       {value !== standard && (
         <Button look="quiet" size="snug" className="-ml-2.5 self-start" onClick={() => onChange(standard)}>

@@ -43,7 +43,7 @@ export function ShopFormFrame(props: ShopFormFrameProps) {
   }
 
   return (
-    <form onSubmit={(event) => void saveAll(event)} noValidate className="flex flex-col gap-4 p-4 sm:p-5">
+    <form onSubmit={(event) => void saveAll(event)} noValidate className="flex flex-col gap-4 p-4 sm:p-6">
       {others && <OthersPanel what={what} {...others} />}
       {children}
       {error !== undefined && (

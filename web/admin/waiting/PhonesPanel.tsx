@@ -1,10 +1,12 @@
 /** Phones to write to: the message is prepared, and one of the shop's people sends it and says so. */
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { brand } from '#catalogue/brand.ts'
 import { phoneDigits } from '#events/shop/phone.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { GroupHead } from '#web/backoffice/ui/GroupHead.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
@@ -13,17 +15,31 @@ import { phoneText, tellPhone, type WaitingPhone, waitingQuery } from './waiting
 
 export function PhonesPanel({ phones }: { readonly phones: readonly WaitingPhone[] }) {
   if (phones.length === 0) return null
-  const due = phones.filter(({ came }) => came !== null).length
+  const due = phones.filter(({ came }) => came !== null)
+  const others = phones.filter(({ came }) => came === null)
+  const groups = [
+    ['To tell now', due],
+    ['Nothing has come for them yet', others],
+  ] as const
   return (
-    <Panel title="Tell on WhatsApp" note={due === 0 ? 'nothing has come for them yet' : `${due} to tell now`}>
-      <ul className="divide-y divide-line">
-        {/* Those who are to be told first. */}
-        {phones
-          .toSorted((one, other) => Number(one.came === null) - Number(other.came === null))
-          .map((phone) => (
-            <Phone key={phone.wait} phone={phone} />
-          ))}
-      </ul>
+    <Panel title="Tell on WhatsApp" note={countedWords(phones.length, 'phone')}>
+      <div>
+        {groups.map(
+          ([name, group]) =>
+            group.length > 0 && (
+              <Fragment key={name}>
+                <GroupHead>
+                  {name}, {group.length}
+                </GroupHead>
+                <ul className="divide-y divide-line">
+                  {group.map((phone) => (
+                    <Phone key={phone.wait} phone={phone} />
+                  ))}
+                </ul>
+              </Fragment>
+            ),
+        )}
+      </div>
     </Panel>
   )
 }
@@ -43,7 +59,7 @@ function Phone({ phone }: { readonly phone: WaitingPhone }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
       <div className="min-w-0 flex-1 basis-52">
-        <p className={`tabular-nums ${came === null ? 'text-muted' : 'font-medium'}`}>{number ?? 'Erased'}</p>
+        <p className="font-medium tabular-nums">{number ?? 'Erased'}</p>
         <p className="text-sm text-muted">
           <bdi>{name}</bdi>
           {size !== null && `, size ${size}`}, asked <When inSentence instant={askedAt} />

@@ -9,6 +9,7 @@ import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import { HoursPanel } from './HoursPanel.tsx'
 import { NewsPanel } from './NewsPanel.tsx'
 import { PhonesPanel } from './PhonesPanel.tsx'
 import { WaitingTable } from './WaitingTable.tsx'
@@ -34,8 +35,8 @@ export function WaitingPage() {
         <QueryError query={query} what="The waiting list could not be fetched" />
         {query.isLoading && <Skeleton className="h-64" />}
         {data && (
-          // On a wide screen the phones stand beside the other two, each panel as wide as what it shows.
-          <div className="flex flex-col gap-5 *:min-w-0 xl:grid xl:grid-cols-[3fr_2fr] xl:grid-rows-[auto_1fr] xl:items-start">
+          // On a wide screen the phones stand beside the others, each panel as wide as what it shows.
+          <div className="flex flex-col gap-5 *:min-w-0 xl:grid xl:grid-cols-[3fr_2fr] xl:grid-rows-[auto_auto_1fr] xl:items-start">
             {products.length === 0 ? (
               <div className="rounded-lg border border-line bg-surface">
                 <EmptyState
@@ -45,13 +46,14 @@ export function WaitingPage() {
                 />
               </div>
             ) : (
-              <WaitingTable rows={products} hours={data.hours} />
+              <WaitingTable rows={products} />
             )}
-            <div className="empty:hidden xl:col-start-2 xl:row-span-2 xl:row-start-1">
+            <div className="empty:hidden xl:col-start-2 xl:row-span-3 xl:row-start-1">
               <PhonesPanel
                 phones={data.phones.filter((each) => productId === null || each.productId === productId)}
               />
             </div>
+            {products.length > 0 && <HoursPanel hours={data.hours} />}
             {productId === null && <NewsPanel answer={data} />}
           </div>
         )}

@@ -1,17 +1,13 @@
-/** The figures of each product and size, and after how many hours the next ones are told. */
+/** The figures of each product and size. */
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { sizes as allSizes } from '#catalogue/choices.ts'
 import { editProductPath } from '#web/backoffice/paths.ts'
-import { ChangedBy } from '#web/backoffice/ui/ChangedBy.tsx'
-import { Chip } from '#web/backoffice/ui/Chip.tsx'
+import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
-import { Select } from '#web/backoffice/ui/Select.tsx'
-import { toast } from '#web/backoffice/ui/toast.ts'
 import { scrolling, sticky } from '../frame/wide-table.ts'
-import { changeHours, hoursSettingsQuery, type WaitingProduct, waitingQuery } from './waiting.ts'
+import type { WaitingProduct } from './waiting.ts'
 
 type Column = readonly [id: Exclude<keyof WaitingProduct, 'productId' | 'name' | 'size'>, name: string]
 
@@ -27,20 +23,16 @@ const others: readonly Column[] = [
   ['left', 'Left the list'],
 ]
 
-const HOURS = [1, 2, 3, 6, 12, 24, 48]
-
-type Props = { readonly rows: readonly WaitingProduct[]; readonly hours: number }
-
-export function WaitingTable({ rows, hours }: Props) {
+export function WaitingTable({ rows }: { readonly rows: readonly WaitingProduct[] }) {
   const [hasAll, setHasAll] = useState(false)
   const columns = hasAll ? [...usual, ...others] : usual
   return (
     <Panel
-      title="Products"
+      title="By product and size"
       actions={
-        <Chip chosen={hasAll} onClick={() => setHasAll(!hasAll)}>
-          All figures
-        </Chip>
+        <Button size="snug" onClick={() => setHasAll(!hasAll)} className="-my-2">
+          {hasAll ? 'Fewer figures' : 'All figures'}
+        </Button>
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it */}
@@ -55,7 +47,11 @@ export function WaitingTable({ rows, hours }: Props) {
                 Size
               </th>
               {columns.map(([id, name]) => (
-                <th key={id} scope="col" className={`${cell} py-2 text-right font-normal whitespace-nowrap`}>
+                <th
+                  key={id}
+                  scope="col"
+                  className={`${cell} w-16 py-2 text-right font-normal whitespace-nowrap sm:w-24`}
+                >
                   {name}
                 </th>
               ))}
@@ -66,7 +62,6 @@ export function WaitingTable({ rows, hours }: Props) {
           ))}
         </table>
       </section>
-      <NextOnes hours={hours} />
     </Panel>
   )
 }
@@ -84,6 +79,7 @@ function edges(index: number, sizes: Sizes): string {
 /** Its name once, and a line for each size. */
 function Product({ sizes, columns }: ProductProps) {
   const [{ productId, name }] = sizes
+  const sum = waitingFor(sizes)
   return (
     <tbody className="border-t border-line">
       {sizes.map((row, index) => (
@@ -97,6 +93,7 @@ function Product({ sizes, columns }: ProductProps) {
               <Link to={editProductPath(productId)} className="hover:underline">
                 <bdi>{name}</bdi>
               </Link>
+              {sizes.length > 1 && sum > 0 && <span className="block text-muted">{sum} waiting</span>}
             </th>
           )}
           <td className={`${cell} ${edges(index, sizes)}`}>{row.size ?? 'Any'}</td>
@@ -126,38 +123,7 @@ function byProduct(rows: readonly WaitingProduct[]): readonly Sizes[] {
     if (sizes) sizes.push(row)
     else products.set(row.productId, [row])
   }
-  const waitingFor = (sizes: Sizes) => sizes.reduce((sum, { waiting }) => sum + waiting, 0)
   return [...products.values()].toSorted((one, other) => waitingFor(other) - waitingFor(one))
 }
 
-function NextOnes({ hours }: { readonly hours: number }) {
-  const client = useQueryClient()
-
-  const changed = useQuery(hoursSettingsQuery()).data?.changes?.waitHours
-
-  async function change(value: string) {
-    const result = await changeHours(Number(value))
-    if (!result.ok) toast.error('The hours were not changed', { description: result.error })
-    void client.invalidateQueries(waitingQuery())
-    void client.invalidateQueries(hoursSettingsQuery())
-  }
-
-  const choices = [...new Set([...HOURS, hours])].sort((one, other) => one - other)
-  return (
-    <div className="flex flex-col gap-3 border-t border-line px-4 py-4 sm:px-6">
-      <p className="text-sm text-pretty text-muted">
-        When pieces come, those who have waited longest are told first: up to 3 people for each piece, and
-        nobody twice.
-      </p>
-      <Select
-        label="If pieces are left, tell the next ones after"
-        labelled="above"
-        value={String(hours)}
-        options={choices.map((each) => [String(each), each === 1 ? '1 hour' : `${each} hours`])}
-        onChoose={(value) => void change(value)}
-        className="w-fit max-w-full"
-      />
-      {changed && <ChangedBy {...changed} />}
-    </div>
-  )
-}
+const waitingFor = (sizes: Sizes) => sizes.reduce((sum, { waiting }) => sum + waiting, 0)

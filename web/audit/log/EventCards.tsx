@@ -1,4 +1,4 @@
-/** Events as cards, for a phone. */
+/** Events as cards, for a narrow window. */
 
 import { Fragment } from 'react'
 import { When } from '#web/backoffice/ui/When.tsx'
@@ -6,7 +6,7 @@ import type { ReadRecord } from '../words/read-record.ts'
 import { EventIcon } from './EventIcon.tsx'
 import { EventLink } from './EventLink.tsx'
 import { FoldButton } from './FoldButton.tsx'
-import { keyOf, type LogRow } from './fold-visits.ts'
+import { keyOf, type LogRow, positionsWords } from './fold-visits.ts'
 import { pressEvent } from './press-event.ts'
 import { Sentence } from './Sentence.tsx'
 import { rowKey, useOpenedRows } from './use-opened-rows.ts'
@@ -18,11 +18,17 @@ export function EventCards({ rows }: { readonly rows: readonly LogRow[] }) {
       {rows.map((row) => {
         if (row.kind === 'event') return <EventCard key={keyOf(row.record)} record={row.record} />
         const { records } = row
+        const [{ at }] = records
         const open = isOpen(records)
         return (
           <Fragment key={rowKey(records)}>
             <li className="px-4 py-1">
-              <FoldButton records={records} open={open} onPress={() => toggle(records)} />
+              <FoldButton records={records} open={open} onPress={() => toggle(records)}>
+                <span className="mt-1 flex flex-wrap gap-x-1 text-sm">
+                  <span>{positionsWords(records)} ·</span>
+                  {at !== null && <When instant={at} />}
+                </span>
+              </FoldButton>
             </li>
             {open && records.map((record) => <EventCard key={keyOf(record)} record={record} />)}
           </Fragment>

@@ -1,4 +1,4 @@
-/** Events as a table, for screens that have the room. */
+/** Events as a table, for windows that have the room. */
 
 import { Fragment } from 'react'
 import { SortHeading } from '#web/backoffice/ui/SortHeading.tsx'
@@ -7,7 +7,7 @@ import type { ReadRecord } from '../words/read-record.ts'
 import { EventIcon } from './EventIcon.tsx'
 import { EventLink } from './EventLink.tsx'
 import { FoldButton } from './FoldButton.tsx'
-import { keyOf, type LogRow } from './fold-visits.ts'
+import { keyOf, type LogRow, positionsWords } from './fold-visits.ts'
 import type { LogView } from './log-view.ts'
 import { pressEvent } from './press-event.ts'
 import { Sentence } from './Sentence.tsx'
@@ -29,20 +29,20 @@ export function EventsTable({ rows, sort, onSort }: EventsTableProps) {
       <caption className="sr-only">Events of the log</caption>
       <thead>
         <tr className="border-b border-line">
-          <th scope="col" className={`${heading} w-22 lg:w-24`}>
+          <th scope="col" className={`${heading} w-34`}>
             Position
           </th>
           <th scope="col" className={heading}>
             What happened
           </th>
-          <th scope="col" className={`${heading} w-28 lg:w-36`}>
+          <th scope="col" className={`${heading} w-36`}>
             Who
           </th>
           <SortHeading
             name="When"
             direction={sort === 'newest' ? 'descending' : 'ascending'}
             onSort={() => onSort(sort === 'newest' ? 'oldest' : 'newest')}
-            className={`${heading} w-38 lg:w-44`}
+            className={`${heading} w-44`}
           />
         </tr>
       </thead>
@@ -50,14 +50,16 @@ export function EventsTable({ rows, sort, onSort }: EventsTableProps) {
         {rows.map((row) => {
           if (row.kind === 'event') return <EventRow key={keyOf(row.record)} record={row.record} />
           const { records } = row
+          const [{ at }] = records
           const open = isOpen(records)
           return (
             <Fragment key={rowKey(records)}>
               <tr>
-                <td />
-                <td colSpan={3} className="py-0.5 pr-6 pl-3">
+                <td className="pl-6 text-sm whitespace-nowrap text-muted">{positionsWords(records)}</td>
+                <td colSpan={2} className="py-0.5 pr-3 pl-3">
                   <FoldButton records={records} open={open} onPress={() => toggle(records)} />
                 </td>
+                <td className="pr-6 pl-3 text-sm text-muted">{at !== null && <When instant={at} />}</td>
               </tr>
               {open && records.map((record) => <EventRow key={keyOf(record)} record={record} />)}
             </Fragment>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import type { ReadRecord } from '../words/read-record.ts'
 import { visitsWords } from './fold-visits.ts'
@@ -6,10 +7,12 @@ type Props = {
   readonly records: readonly ReadRecord[]
   readonly open: boolean
   readonly onPress: () => void
+  /** Below the sum. */
+  readonly children?: ReactNode
 }
 
 /** Sums up several counts of visits, and shows or hides them. */
-export function FoldButton({ records, open, onPress }: Props) {
+export function FoldButton({ records, open, onPress, children }: Props) {
   return (
     <button
       type="button"
@@ -20,7 +23,10 @@ export function FoldButton({ records, open, onPress }: Props) {
       <span className="grid size-6 shrink-0 place-items-center rounded-full bg-sunken">
         <Icon name="eye" className="size-3.5" />
       </span>
-      <span className="min-w-0">{visitsWords(records)}</span>
+      <span className="min-w-0">
+        {visitsWords(records)}
+        {children}
+      </span>
       <Icon
         name="chevron-down"
         className={`ml-auto size-4 shrink-0 transition-transform ${open ? 'rotate-180' : ''}`}

@@ -1,4 +1,4 @@
-/** The filters of the log: order, event type, who, days; and on a phone, which has no headings, what comes first. */
+/** The filters of the log: order, event type, who, days; and in a narrow window, which has no headings, what comes first. */
 
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
 import { typeNames } from '#events/shop/fact-table.ts'
@@ -19,7 +19,7 @@ type LogFiltersProps = {
 
 export function LogFilters({ view, onView }: LogFiltersProps) {
   const id = useId()
-  // On a phone they are hidden behind a button, unless one of them is set.
+  // In a narrow window they are hidden behind a button, unless one of them is set.
   const [open, setOpen] = useState(() => isFiltered({ ...view, order: '' }))
   return (
     <search className="flex flex-wrap items-end gap-3 border-b border-line px-4 py-4 sm:px-6">
@@ -28,19 +28,22 @@ export function LogFilters({ view, onView }: LogFiltersProps) {
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className="min-h-11 md:hidden"
+        className="min-h-11 lg:hidden"
       >
         <Icon name="settings" className="size-4 text-gold-deep" />
         Filters
       </Button>
-      <div id={id} className={`w-full grid-cols-2 items-end gap-3 md:contents ${open ? 'grid' : 'hidden'}`}>
+      <div
+        id={id}
+        className={`w-full grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:contents ${open ? 'grid' : 'hidden'}`}
+      >
         <Select
           label="What happened"
           labelled="above"
           value={view.type ?? ''}
           options={[['', 'Everything'], ...Object.entries(typeNames)]}
           onChoose={(type) => onView({ type: type === '' ? null : type })}
-          className="md:w-40"
+          className="lg:w-40"
         />
         <WhoFilter view={view} onView={onView} />
         <DayField label="From" day={view.from} max={view.to} onChoose={(from) => onView({ from })} />
@@ -54,7 +57,7 @@ export function LogFilters({ view, onView }: LogFiltersProps) {
             ['oldest', 'Oldest first'],
           ]}
           onChoose={(sort) => onView({ sort })}
-          className="md:hidden"
+          className="lg:hidden"
         />
       </div>
     </search>
@@ -123,7 +126,7 @@ function DayField({ label, ...field }: DayFieldProps) {
       <label htmlFor={id} className="mb-1.5 block text-sm text-muted">
         {label}
       </label>
-      <DayInput id={id} className={`${control} min-w-0 px-3 md:w-36`} {...field} />
+      <DayInput id={id} className={`${control} min-w-0 px-3 lg:w-36`} {...field} />
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function LogPage() {
     setAddress((now) => writeLogView(now, change), { replace: true })
   const pages = useInfiniteQuery(logPagesQuery(view))
   const open = useOpenEvent()
-  const roomy = useMediaQuery('(min-width: 768px)')
+  const roomy = useMediaQuery('(min-width: 64rem)')
 
   const records = pages.data?.pages.flatMap((page) => page.records) ?? []
   const size = pages.data?.pages.at(-1)?.head.size
@@ -56,7 +56,7 @@ export function LogPage() {
         <>
           <Button onClick={() => void pages.refetch()} aria-disabled={pages.isFetching}>
             <Icon name="refresh" className={`size-4 ${pages.isFetching ? 'animate-turn' : ''}`} />
-            Refresh
+            <span className="max-sm:sr-only">Refresh</span>
           </Button>
           <ExportLink
             href={`/api/audit/export?${logQuery(view)}`}

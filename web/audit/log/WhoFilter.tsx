@@ -37,7 +37,7 @@ export function WhoFilter({ view: { actor, person }, onView }: WhoFilterProps) {
           person: known.find((name) => personValue(name) === chosen) ?? '',
         })
       }
-      className="md:w-40"
+      className="lg:w-40"
     />
   )
 }

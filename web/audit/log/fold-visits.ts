@@ -34,6 +34,13 @@ export function foldVisits(records: readonly ReadRecord[]): readonly LogRow[] {
   return rows
 }
 
+/** `8,760–8,771`: the first and the last of the row, whichever way the list is sorted. */
+export function positionsWords(records: readonly ReadRecord[]): string {
+  const positions = records.flatMap(({ position }) => (position === null ? [] : [position]))
+  const ends = positions.length === 0 ? [] : [Math.min(...positions), Math.max(...positions)]
+  return ends.map(inThousands).join('–')
+}
+
 /** `12 counts of visits: 340 visits and 1,022 page views` */
 export function visitsWords(records: readonly ReadRecord[]): string {
   let visits = 0

@@ -40,7 +40,7 @@ export function PricesPage() {
         reach !== null && (
           <Button onClick={loadHistory} aria-disabled={state.status === 'loading'}>
             <Icon name="refresh" className={`size-4 ${state.status === 'loading' ? 'animate-turn' : ''}`} />
-            Load new events
+            <span className="max-sm:sr-only">Load new events</span>
           </Button>
         )
       }

@@ -10,6 +10,7 @@ import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { eventPath } from '#web/backoffice/paths.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
+import { PriceSteps } from './PriceSteps.tsx'
 import { exactPeriod, isMoment, periodInDays } from './period.ts'
 import type { ProductPrices } from './prices-by-product.ts'
 
@@ -20,9 +21,11 @@ type Props = { readonly products: readonly ProductPrices[] }
 
 export function PricesTable({ products }: Props) {
   const isRoomy = useMediaQuery('(min-width: 60rem)')
+  const [only, ...others] = products
   const count = products.reduce((sum, { prices }) => sum + lasting(prices).length, 0)
   return (
     <Panel title="Shown prices" note={countedWords(count, 'price')}>
+      {only !== undefined && others.length === 0 && <PriceSteps prices={lasting(only.prices)} />}
       {isRoomy ? <Table products={products} /> : <List products={products} />}
     </Panel>
   )
@@ -177,6 +180,6 @@ function basis({ claim }: ShownPrice): string {
 
 const sources: Readonly<Record<ClaimBasis, string>> = {
   log: 'The lowest price of the 30 days before',
-  declared: 'The price before the log begins, which the owner declared',
-  both: 'The lowest price of the 30 days before; until the log begins, by the price that the owner declared',
+  declared: 'The price from before the log, as the owner declared it',
+  both: 'The lowest price of the 30 days before, of which the owner declared those before the log',
 }

@@ -15,13 +15,16 @@ export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
         const { icon, colour, word } = signs[holds === null ? 'unknown' : holds ? 'holds' : 'fails']
         return (
           <li key={what} className="flex items-start gap-4 py-4">
-            <Icon name={icon} className={`mt-0.5 size-5 ${colour}`} />
+            {/* As wide as the sign of the verdict above them. */}
+            <span className="grid w-8 shrink-0 place-items-center sm:w-9">
+              <Icon name={icon} className={`mt-0.5 size-5 ${colour}`} />
+            </span>
             <div className="min-w-0">
               <p>
                 <span className="sr-only">{word}: </span>
                 {what}
               </p>
-              <p className="text-sm break-words text-muted">{detail}</p>
+              <p className="max-w-prose text-sm break-words text-muted">{detail}</p>
             </div>
           </li>
         )

@@ -31,7 +31,7 @@ export function ReportView({ report, at }: ReportViewProps) {
         holds={holds}
         verdict={verdict}
         more={more}
-        note={`${fullDate(at)}, Karachi · ${report.seconds.toFixed(1)} seconds`}
+        note={`${fullDate(at)}, Karachi · ${report.seconds.toFixed(1)}\u00a0seconds`}
       >
         <Button onClick={() => window.print()}>
           <Icon name="print" className="size-4.5 text-gold-deep" />

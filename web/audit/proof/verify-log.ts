@@ -292,7 +292,8 @@ function figuresHold({ wrongFigures, compared, size }: Read): boolean | null {
 
 function figuresDetail(wrong: WrongFigures, compared: number): string {
   if (wrong === null && compared === 0) return 'There was nothing to compare.'
-  if (wrong === null) return `Compared as of ${compared === 1 ? 'one moment' : `${compared} moments`}.`
+  if (wrong === null)
+    return `Calculated again at ${compared === 1 ? 'one moment' : `${compared} moments`} of the log, with what the shop says of ${compared === 1 ? 'it' : 'each'}.`
   const { position, figure } = wrong
   return `As of event ${inThousands(position)} the events add up to ${figure.name} ${figure.computed}, and the shop says ${figure.shopValue}.`
 }

@@ -17,14 +17,19 @@ export function ResultHeader({ id, holds, verdict, more = '', note, children }: 
   return (
     <header
       className={`border-b px-4 py-6 sm:px-8 sm:py-8 print:px-0 ${
-        holds ? 'border-positive/30 bg-positive/6' : 'border-danger/30 bg-danger/6'
+        holds
+          ? 'border-positive/30 bg-[color-mix(in_srgb,var(--color-positive)_7%,var(--color-page))]'
+          : 'border-danger/30 bg-[color-mix(in_srgb,var(--color-danger)_7%,var(--color-page))]'
       }`}
     >
       <div className="flex items-start gap-4">
-        <Icon
-          name={holds ? 'check-circle' : 'warning'}
-          className={`size-8 sm:size-9 ${holds ? 'text-positive' : 'text-danger'}`}
-        />
+        {/* As high as the first line of the verdict beside it. */}
+        <span className="flex h-lh shrink-0 items-center text-2xl sm:text-3xl">
+          <Icon
+            name={holds ? 'check-circle' : 'warning'}
+            className={`size-8 sm:size-9 ${holds ? 'text-positive' : 'text-danger'}`}
+          />
+        </span>
         <div className="min-w-0">
           <h2 id={id}>
             <span className="block text-2xl sm:text-3xl">{verdict}</span>{' '}
@@ -34,7 +39,7 @@ export function ResultHeader({ id, holds, verdict, more = '', note, children }: 
         </div>
       </div>
       {children !== undefined && (
-        <div className="no-print mt-5 flex flex-wrap gap-2 sm:pl-13">{children}</div>
+        <div className="no-print mt-5 flex flex-wrap gap-2 pl-12 sm:pl-13">{children}</div>
       )}
     </header>
   )

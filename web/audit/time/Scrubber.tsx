@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { addDays, dayOf, startOfDay } from '#events/shop/calendar.ts'
+import { monthName } from '#projections/month-name.ts'
 import { eventPath } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
@@ -46,17 +47,18 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
   const words =
     position === 0 ? 'Before the first event' : `Event ${inThousands(position)} of ${inThousands(size)}`
   return (
+    // On a phone what moves stays in sight, and the rest is a card below it.
     <section
       aria-label="Moment"
-      className="no-print rounded-lg border border-line bg-surface shadow-raised md:sticky md:top-18 md:z-9"
+      className="no-print max-md:contents md:sticky md:top-18 md:z-9 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:rounded-lg md:border md:border-line md:bg-surface"
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 px-4 pt-4 sm:px-6">
-        <div className="min-w-0 flex-1 basis-72">
+      <div className={`${card} max-md:sticky max-md:top-27 max-md:z-9 md:contents`}>
+        <div className="min-w-0 px-4 pt-3 sm:px-6 md:col-span-2 md:row-start-1 md:pt-4 lg:col-span-1">
           {/* On phones, the date has its own line, with space reserved until it is known. */}
-          <p className="text-xl font-light max-sm:min-h-13">
+          <p className="text-lg font-light max-sm:min-h-12 md:text-xl">
             {words}
             {moment && (
-              <span className="text-base text-muted max-sm:block">
+              <span className="text-sm text-muted max-sm:block md:text-base">
                 <span className="max-sm:hidden"> · </span>
                 {fullDate(moment.at)}
               </span>
@@ -67,101 +69,124 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
             {moment && moment.position > 0 && (
               <Link
                 to={eventPath(moment.position)}
-                className="underline decoration-gold/60 underline-offset-4 hover:decoration-gold"
+                className="hover:decoration-gold sm:underline sm:decoration-gold/60 sm:underline-offset-4"
               >
                 {moment.words}
               </Link>
             )}
           </p>
         </div>
-        <div className="flex flex-wrap items-end gap-2 max-sm:w-full">
-          <DayJump reach={reach} day={moment ? dayOf(moment.at) : ''} onMove={moveTo} />
-          {pinned === null ? (
-            <Button onClick={onPin} className="min-h-11 max-sm:w-full">
-              <Icon name="pin" className="size-4.5 text-gold-deep" />
-              Compare from here
-            </Button>
-          ) : (
-            <Button onClick={onUnpin} className="min-h-11 max-sm:w-full">
-              <Icon name="cross" className="size-4" />
-              Stop comparing
-            </Button>
-          )}
+        <div className="px-4 sm:px-6 md:col-span-2 md:row-start-3 md:pt-1">
+          <input
+            type="range"
+            aria-label="Position in the log"
+            aria-valuetext={`${words}${moment ? `, ${fullDate(moment.at)}` : ''}`}
+            min={0}
+            max={size}
+            step={1}
+            value={position}
+            onKeyDown={step}
+            onChange={(event) => moveTo(Number(event.target.value))}
+            style={{ '--reached': `${size === 0 ? 0 : (position / size) * 100}%` } as React.CSSProperties}
+            className="slider block"
+          />
+          <Marks reach={reach} pinned={pinned} />
+        </div>
+        <div className="flex items-center gap-2 px-4 pt-1 pb-3 sm:px-6 md:col-span-2 md:row-start-4">
+          <Button look="gold" onClick={play.toggle} className="max-md:px-3 md:min-w-26">
+            <Icon name={play.playing ? 'pause' : 'play'} className="size-4.5" />
+            <span className="max-md:sr-only">{play.playing ? 'Pause' : 'Play'}</span>
+          </Button>
+          <Select
+            label="Speed"
+            value={String(play.speed)}
+            options={speeds.map((speed) => [String(speed), `${inThousands(speed)} events a second`])}
+            onChoose={(chosen) => play.setSpeed(speeds.find((speed) => String(speed) === chosen) ?? 25)}
+            className="min-w-0 max-md:flex-1 md:w-56"
+          />
+          <StepButton
+            name="Previous event"
+            turn="rotate-90"
+            disabled={position === 0}
+            onPress={() => moveTo(Math.max(0, position - 1))}
+          />
+          <StepButton
+            name="Next event"
+            turn="-rotate-90"
+            disabled={position === size}
+            onPress={() => moveTo(Math.min(size, position + 1))}
+          />
         </div>
       </div>
-      <div className="px-4 pt-1 sm:px-6">
-        <input
-          type="range"
-          aria-label="Position in the log"
-          aria-valuetext={`${words}${moment ? `, ${fullDate(moment.at)}` : ''}`}
-          min={0}
-          max={size}
-          step={1}
-          value={position}
-          onKeyDown={step}
-          onChange={(event) => moveTo(Number(event.target.value))}
-          style={{ '--reached': `${size === 0 ? 0 : (position / size) * 100}%` } as React.CSSProperties}
-          className="slider block"
-        />
-        <Marks reach={reach} pinned={pinned} />
-      </div>
-      <div className="flex flex-wrap items-center gap-2 px-4 pt-1 pb-3 sm:px-6">
-        <Button look="gold" onClick={play.toggle} className="min-w-26">
-          <Icon name={play.playing ? 'pause' : 'play'} className="size-4.5" />
-          {play.playing ? 'Pause' : 'Play'}
-        </Button>
-        <Select
-          label="Speed"
-          value={String(play.speed)}
-          options={speeds.map((speed) => [String(speed), `${inThousands(speed)} events a second`])}
-          onChoose={(chosen) => play.setSpeed(speeds.find((speed) => String(speed) === chosen) ?? 25)}
-          className="w-56 max-sm:flex-1"
-        />
-        <span className="flex gap-1 max-sm:w-full max-sm:justify-between">
-          <Button
-            look="quiet"
-            size="snug"
-            disabled={position === 0}
-            onClick={() => moveTo(Math.max(0, position - 1))}
-          >
-            Previous event
+      <div
+        className={`${card} flex flex-wrap items-center gap-2 max-md:justify-between max-md:px-4 max-md:py-3 md:col-span-2 md:row-start-2 md:px-6 md:pt-3 lg:col-span-1 lg:row-start-1 lg:pt-4`}
+      >
+        <DayJump reach={reach} day={moment ? dayOf(moment.at) : ''} onMove={moveTo} />
+        {pinned === null ? (
+          <Button onClick={onPin} className="min-h-11 max-sm:w-full">
+            <Icon name="pin" className="size-4.5 text-gold-deep" />
+            Compare from here
           </Button>
-          <Button
-            look="quiet"
-            size="snug"
-            disabled={position === size}
-            onClick={() => moveTo(Math.min(size, position + 1))}
-          >
-            Next event
+        ) : (
+          <Button onClick={onUnpin} className="min-h-11 max-sm:w-full">
+            <Icon name="cross" className="size-4" />
+            Stop comparing
           </Button>
-        </span>
+        )}
       </div>
     </section>
   )
 }
 
-/** What the name of a month takes, with the space after it. */
-const LABEL_PX = 84
+/** Of each of the two parts on a phone. In wider windows both are in one card. */
+const card = 'no-print max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface'
 
-/** Marks the beginnings of months and the pinned moment. */
+type StepButtonProps = {
+  readonly name: string
+  /** Of an arrow that points down. */
+  readonly turn: string
+  readonly disabled: boolean
+  readonly onPress: () => void
+}
+
+/** On a phone, its sign alone. */
+function StepButton({ name, turn, disabled, onPress }: StepButtonProps) {
+  return (
+    <Button look="quiet" size="snug" disabled={disabled} onClick={onPress}>
+      <Icon name="chevron-down" className={`size-5 md:hidden ${turn}`} />
+      <span className="max-md:sr-only">{name}</span>
+    </Button>
+  )
+}
+
+/** What the name of a month takes, with the space after it: `Nov`, and with its year. */
+const LABEL_PX = 44
+const YEAR_LABEL_PX = 84
+
+/** Marks the beginning of each month, with its name where there is room, and the pinned moment. */
 function Marks({ reach, pinned }: { readonly reach: Reach; readonly pinned: number | null }) {
   const [line, width] = useWidth()
-  const apart = width === null || width === 0 ? 100 : (100 * LABEL_PX) / width
+  const { months, size } = reach
+  // Names of a longer log would be those of several months.
+  const withYear = months.length > 12
+  const label = withYear ? YEAR_LABEL_PX : LABEL_PX
+  const apart = width === null || width === 0 ? 100 : (100 * label) / width
+  const named = namedMonths(months, size, apart)
   return (
     <div ref={line} aria-hidden="true" className="relative mx-3 h-6 text-xs text-muted">
-      {namedMonths(reach.months, reach.size, apart).map(({ month, place }) => (
+      {months.map(({ month, position }) => (
         <span
           key={month}
-          className="absolute top-0 border-l border-line pl-1.5 whitespace-nowrap"
-          style={{ left: `${place}%` }}
+          className="absolute top-0 min-h-4.5 border-l border-line pl-1.5 whitespace-nowrap"
+          style={{ left: `${size === 0 ? 0 : (position / size) * 100}%` }}
         >
-          {monthAndYear(month)}
+          {named.some((each) => each.month === month) && (withYear ? monthAndYear(month) : monthName(month))}
         </span>
       ))}
       {pinned !== null && (
         <span
           className="absolute -top-6.5 -ml-2 text-ink"
-          style={{ left: `${reach.size === 0 ? 0 : (pinned / reach.size) * 100}%` }}
+          style={{ left: `${size === 0 ? 0 : (pinned / size) * 100}%` }}
         >
           <Icon name="pin" className="size-4" />
         </span>

@@ -30,7 +30,7 @@ export function TimePage() {
         (reach !== null || state.status === 'empty') && (
           <Button onClick={loadHistory} aria-disabled={state.status === 'loading'}>
             <Icon name="refresh" className={`size-4 ${state.status === 'loading' ? 'animate-turn' : ''}`} />
-            Load new events
+            <span className="max-sm:sr-only">Load new events</span>
           </Button>
         )
       }

@@ -5,7 +5,7 @@ import { growthColour, growthWords } from './growth-words.ts'
 import type { SummaryFigure } from './summary-figures.ts'
 
 type SummaryCardProps = SummaryFigure & {
-  /** In percent; null where the month before has nothing to compare with. */
+  /** In percent; null, which is said below the cards, where the month before has nothing to compare with. */
   readonly growth: number | null | undefined
   readonly loading: boolean
 }
@@ -28,12 +28,10 @@ export function SummaryCard({ icon, title, figure, growth, grows, loading, note 
         )}
         {note !== null && <span className="ml-2 text-xs font-normal text-muted">{note}</span>}
       </p>
-      {grows && (
+      {grows && growth !== null && (
         <p className="mt-1 text-xs text-muted sm:text-sm lg:mt-2 compact:mt-0.5">
           {growth === undefined ? (
             <Missing loading={loading} className="h-4.5 w-4/5 sm:h-5" />
-          ) : growth === null ? (
-            'nothing to compare yet'
           ) : (
             <>
               <span className={`font-medium ${growthColour(growth)}`}>{growthWords(growth)}</span> from last

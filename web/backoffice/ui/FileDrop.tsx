@@ -1,6 +1,6 @@
 /** Takes one file: dropped on it, chosen, or, where it asks for that, pasted as copied rows. */
 
-import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button, buttonClass } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { toast } from './toast.ts'
@@ -8,7 +8,7 @@ import { toast } from './toast.ts'
 type FileDropProps = {
   /** The words of the button. */
   readonly label: string
-  readonly hint: string
+  readonly hint: ReactNode
   readonly accept: string
   /** Whether copied rows can be pasted, with the keys or a button. They are given as a file without a name. */
   readonly pastes?: boolean
