@@ -15,11 +15,14 @@ export const MOST_LATE_HOURS = 720
 /** Couriers bring a parcel back within so many days. One that takes longer is asked about. */
 export const BACK_WITHIN_DAYS = 14
 
+/** A courier that asks what to do after a failed delivery waits for so many hours at most. */
+export const ANSWER_WITHIN_HOURS = 24
+
 /** The hours after which each step of an order is late. */
 export function lateHours({ toConfirm, toPack, withCourier }: LateAfter): Readonly<Record<AgedStep, number>> {
   return {
     confirm: toConfirm,
-    answer: 24,
+    answer: ANSWER_WITHIN_HOURS,
     receive: BACK_WITHIN_DAYS * 24,
     answerReturn: 24,
     pack: toPack,

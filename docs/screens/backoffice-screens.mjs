@@ -36,7 +36,9 @@ export const backoffice = {
     page.getByRole('region', { name: 'Parcels', exact: true }),
   ),
   'failed-deliveries': at('/admin/failed-deliveries', heading(/./)),
-  'too-long-on-the-road': at('/admin/too-long-on-the-road', heading('Ask the couriers')),
+  'too-long-on-the-road': at('/admin/too-long-on-the-road', (page) =>
+    page.getByRole('region', { name: 'Too long on the road' }).getByRole('listitem').first(),
+  ),
   returns: at('/admin/returns', heading(/./)),
   cash: at('/admin/cash', (page) => page.getByRole('rowheader', { name: 'TCS' })),
   'cash-import': at('/admin/cash/import', heading(/./)),

@@ -57,7 +57,7 @@ export function AskCard({ queued, change, onGiveUp, onCall }: AskCardProps) {
         Now {orderNumber}, {name}, {formatRupees(total)}. {advice.text}
       </p>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0 flex-1 basis-40">
+        <div className="min-w-0 flex-1 basis-32">
           <h2 className="text-xl leading-7 wrap-anywhere">
             <bdi>{name}</bdi>
           </h2>
@@ -66,7 +66,7 @@ export function AskCard({ queued, change, onGiveUp, onCall }: AskCardProps) {
             <a
               href={telephone(phone)}
               onClick={onCall}
-              className="inline-block text-2xl whitespace-nowrap underline decoration-gold decoration-1 underline-offset-4 hover:decoration-ink pointer-coarse:py-2"
+              className="inline-block text-xl whitespace-nowrap sm:text-2xl underline decoration-gold decoration-1 underline-offset-4 hover:decoration-ink pointer-coarse:py-2"
             >
               <bdi>{phone}</bdi>
             </a>
@@ -123,7 +123,7 @@ function Asked({ order }: { readonly order: Order }) {
   const time = data?.find(({ id }) => id === city)
   return (
     // As high as with the days, which are fetched.
-    <div className="min-h-17 text-right text-sm text-muted">
+    <div className="ml-auto min-h-17 text-right text-sm text-muted">
       <p className="text-2xl leading-7 whitespace-nowrap text-ink">{formatRupees(toCollect(order))}</p>
       <p>to collect, {deliveryFee === 0 ? 'delivery free' : `with ${formatRupees(deliveryFee)} delivery`}</p>
       {time !== undefined && <p>usually arrives {arrivalDays(time, dayOf(date))}</p>}

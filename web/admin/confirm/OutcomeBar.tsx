@@ -155,7 +155,7 @@ export function OutcomeBar({
               </Button>
             )}
           </div>
-          <fieldset className="grid grid-cols-[repeat(3,minmax(0,1fr))_0_minmax(0,1fr)] gap-2 max-[23rem]:grid-cols-2 md:grid-cols-[repeat(3,minmax(0,1fr))_1rem_minmax(0,1fr)]">
+          <fieldset className="grid grid-cols-[repeat(3,minmax(0,1fr))_0.75rem_minmax(0,1fr)] gap-1.5 max-[23rem]:grid-cols-2 sm:gap-2 md:grid-cols-[repeat(3,minmax(0,1fr))_1rem_minmax(0,1fr)]">
             <legend className="sr-only">{outcomeOf}</legend>
             {choices.map(({ outcome, keyName, icon }) => (
               <Button

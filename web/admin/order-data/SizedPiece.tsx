@@ -1,4 +1,7 @@
-/** A piece of a parcel in a line of text. As on Pack, its size stands by itself before the name, and a quantity of more than one stands out. */
+/**
+ * A piece of a parcel. Its size stands by itself before the name, as it does on the garment and where the eye finds it, and a quantity
+ * of more than one stands out.
+ */
 
 import type { Order } from '#events/shop/order.ts'
 
@@ -6,13 +9,15 @@ type SizedPieceProps = { readonly piece: Pick<Order['items'][number], 'name' | '
 
 export function SizedPiece({ piece: { name, size, quantity } }: SizedPieceProps) {
   return (
-    <span className="inline-flex items-baseline gap-x-1.5">
+    <span className="flex items-baseline gap-x-2">
       <span
-        className={`shrink-0 whitespace-nowrap ${quantity > 1 ? 'rounded-sm bg-pending-soft px-1.5 font-medium text-pending' : ''}`}
+        className={`min-w-9 shrink-0 whitespace-nowrap ${quantity > 1 ? 'rounded-sm bg-pending-soft text-center font-medium text-pending' : ''}`}
       >
         {quantity} ×
       </span>{' '}
-      <span className="shrink-0 rounded-sm border border-ink px-1.5 text-sm font-medium">{size}</span>{' '}
+      <span className="min-w-8 shrink-0 rounded-sm border border-ink px-1.5 text-center text-sm leading-6 font-medium">
+        {size}
+      </span>{' '}
       <span className="min-w-0 wrap-anywhere">{name}</span>{' '}
     </span>
   )

@@ -307,7 +307,7 @@ function CourierChoice({ courier, onChoose }: CourierChoiceProps) {
         {couriers.map((each) => (
           <label
             key={each.id}
-            className={`flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border border-edge bg-surface px-3 text-sm transition-colors hover:border-gold sm:min-w-32 sm:px-4 ${chosen.checked}`}
+            className={`flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md border border-edge bg-surface px-2 text-sm transition-colors hover:border-gold sm:min-w-32 sm:gap-2.5 sm:px-4 ${chosen.checked}`}
           >
             {/* An empty ring, until one is chosen. */}
             <input

@@ -11,13 +11,14 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { NameAndCity } from '../order-data/NameAndCity.tsx'
+import { SizedPiece } from '../order-data/SizedPiece.tsx'
 import type { Slips } from '../order-data/slips.ts'
 import { WaitingTime } from '../order-data/WaitingTime.tsx'
 import { ScanBox } from '../scan/ScanBox.tsx'
 import { focusScanField, useScanFocus } from '../scan/scan-focus.ts'
 import { PackNumbers } from './PackNumbers.tsx'
 import { packState } from './pack-step.ts'
-import { type PackedPiece, piecesOf } from './packed-pieces.ts'
+import { piecesOf } from './packed-pieces.ts'
 import { type Asked, usePacking } from './use-packing.ts'
 
 type PackDeskProps = {
@@ -161,23 +162,6 @@ function Question({ asked: { question, orderNumber }, onAgree, onLeave, onPrint 
   )
 }
 
-/** Its size stands by itself before the name, where the eye finds it, and a quantity of more than one stands out. */
-function Piece({ piece: { name, size, quantity } }: { readonly piece: PackedPiece }) {
-  return (
-    <span className="flex items-baseline gap-x-2 text-lg">
-      <span
-        className={`min-w-9 shrink-0 whitespace-nowrap ${quantity > 1 ? 'rounded-sm bg-pending-soft text-center font-medium text-pending' : ''}`}
-      >
-        {quantity} ×
-      </span>{' '}
-      <span className="min-w-8 shrink-0 rounded-sm border border-ink px-1.5 text-center text-base leading-6 font-medium">
-        {size}
-      </span>{' '}
-      <span className="min-w-0 wrap-anywhere">{name}</span>{' '}
-    </span>
-  )
-}
-
 type PackRowProps = {
   readonly order: Order
   readonly marks: Slips['marks'][string]
@@ -216,9 +200,9 @@ function PackRow({ order, marks, since, others, isNext, onPack, onUndo }: PackRo
               </span>
             ))}
         </p>
-        <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+        <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-lg">
           {piecesOf(items).map((piece) => (
-            <Piece key={`${piece.name} ${piece.size}`} piece={piece} />
+            <SizedPiece key={`${piece.name} ${piece.size}`} piece={piece} />
           ))}
         </p>
       </div>

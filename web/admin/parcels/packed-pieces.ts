@@ -2,7 +2,7 @@
 
 import type { Order } from '#events/shop/order.ts'
 
-export type PackedPiece = Pick<Order['items'][number], 'name' | 'size' | 'quantity'>
+type PackedPiece = Pick<Order['items'][number], 'name' | 'size' | 'quantity'>
 
 /** Lines of the same product and size are one: two of them beside each other would be read as one piece. */
 export function piecesOf(items: readonly PackedPiece[]): readonly PackedPiece[] {

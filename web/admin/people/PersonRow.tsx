@@ -18,7 +18,7 @@ type PersonRowProps = {
 
 export function PersonRow({ person, hasFactor, isOwn, children }: PersonRowProps) {
   return (
-    <li className="grid grid-cols-[minmax(8rem,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] sm:px-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(16rem,auto)]">
+    <li className="grid grid-cols-[minmax(min(8rem,45%),1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] sm:px-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(16rem,auto)]">
       <div className="max-sm:col-span-2">
         <p className="font-medium wrap-anywhere">
           <bdi>{person.name}</bdi>

@@ -1,4 +1,4 @@
-/** Asks each courier about all of its parcels that take too long, at once. */
+/** Asks each courier about all of its parcels that it has not brought back for too long, at once. */
 
 import { courierName } from '#catalogue/couriers.ts'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
@@ -10,16 +10,15 @@ import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { useShopDescription } from '../catalogue-data/shop.ts'
 import { AddContacts } from '../shop/AddContacts.tsx'
 import { AskWays, isWithoutContacts } from '../shop/AskWays.tsx'
-import { askedCouriers, questionText, type Way } from './ask-couriers.ts'
+import { askedCouriers, questionText } from './ask-couriers.ts'
 
 type AskCouriersProps = {
   /** `since`: since when they take too long. The oldest first. */
   readonly parcels: readonly Pick<ListedOrder, 'courier' | 'trackingNumber' | 'since'>[]
-  readonly way: Way
 }
 
 /** Nothing without a parcel of a courier. */
-export function AskCouriers({ parcels, way }: AskCouriersProps) {
+export function AskCouriers({ parcels }: AskCouriersProps) {
   const now = useNow()
   const shop = useShopDescription()
   const all = askedCouriers(parcels)
@@ -29,13 +28,11 @@ export function AskCouriers({ parcels, way }: AskCouriersProps) {
   const [oldest] = all.map(({ since }) => since).toSorted()
   return (
     <Panel
-      title={way === 'back' ? 'Ask for returns' : 'Ask the couriers'}
+      title="Ask for returns"
       beside={
-        way === 'back' && (
-          <p className="flex items-center text-sm text-muted sm:min-h-10">
-            {countedWords(count, 'parcel')} out for {BACK_WITHIN_DAYS} days or more
-          </p>
-        )
+        <p className="flex items-center text-sm text-muted sm:min-h-10">
+          {countedWords(count, 'parcel')} out for {BACK_WITHIN_DAYS} days or more
+        </p>
       }
       actions={<AddContacts couriers={all.map(({ courier }) => courier)} />}
       className="@container"
@@ -56,7 +53,7 @@ export function AskCouriers({ parcels, way }: AskCouriersProps) {
                 </span>
               </span>
             </p>
-            <AskWays courier={asked.courier} textOf={(shop) => questionText(asked, shop, way)} />
+            <AskWays courier={asked.courier} textOf={(shop) => questionText(asked, shop, 'back')} />
           </li>
         ))}
       </ul>

@@ -10,5 +10,5 @@ export function AskForReturns() {
   const now = useNow()
   const { data } = useInfiniteQuery(parcelListQuery('coming-back'))
   const orders = data?.pages.flatMap((page) => page.orders) ?? []
-  return <AskCouriers parcels={notBroughtBack(orders, now)} way="back" />
+  return <AskCouriers parcels={notBroughtBack(orders, now)} />
 }

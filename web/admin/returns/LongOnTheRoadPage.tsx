@@ -1,18 +1,24 @@
-/** Parcels that their couriers have for too long, and how each courier is asked about them. */
+/** Parcels that their couriers have for too long: each courier with its parcels, about all of which it is asked at once. */
 
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { courierName } from '#catalogue/couriers.ts'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { ageWords, HOUR_MS } from '#web/backoffice/ui/age.ts'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { useRefreshWith } from '../figures/use-refresh-with.ts'
 import { useLateAfter, useWaits } from '../figures/use-work.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { ParcelsNav } from '../order-data/ParcelsNav.tsx'
-import { AskCouriers } from './AskCouriers.tsx'
+import { AddContacts } from '../shop/AddContacts.tsx'
+import { AskWays } from '../shop/AskWays.tsx'
+import { type AskedCourier, askedCouriers, questionText } from './ask-couriers.ts'
 import { LongRow } from './LongRow.tsx'
 import { parcelListQuery } from './returns.ts'
 import { ShowMore } from './ShowMore.tsx'
@@ -27,17 +33,25 @@ export function LongOnTheRoadPage() {
   const orders = pages
     .flatMap((page) => page.orders)
     .toSorted((one, other) => (one.since < other.since ? -1 : 1))
+  const asked = askedCouriers(orders)
   return (
     <div className="flex min-h-screenful flex-col">
       <ScreenHeader title="Couriers" />
       <ParcelsNav />
       <main className="mx-auto flex w-full page-wide flex-1 flex-col gap-4 px-4 py-4 sm:px-6 sm:py-6 lg:px-8 compact:py-4">
-        <AskCouriers parcels={orders} way="to-customers" />
         <Panel title="Too long on the road" note={query.data && noteOf(pages[0]?.total ?? 0)}>
           <QueryError query={query} what="The parcels could not be fetched" className="p-4 sm:px-6" />
           {query.isLoading && query.failureReason === null && <Skeleton className="m-4 h-24" />}
           {query.data && orders.length === 0 && <NothingLong />}
-          <Rows orders={orders} />
+          {asked.map((each) => (
+            <OfCourier
+              key={each.courier}
+              asked={each}
+              orders={orders.filter(({ courier }) => courier === each.courier)}
+            />
+          ))}
+          {/* About these nobody can be asked. */}
+          <Rows orders={orders.filter(({ courier }) => !asked.some((each) => each.courier === courier))} />
           <ShowMore query={query} />
         </Panel>
       </main>
@@ -46,6 +60,34 @@ export function LongOnTheRoadPage() {
 }
 
 const noteOf = (total: number) => (total === 1 ? '1 parcel' : `${total} parcels, the oldest first`)
+
+type OfCourierProps = { readonly asked: AskedCourier; readonly orders: readonly ListedOrder[] }
+
+function OfCourier({ asked, orders }: OfCourierProps) {
+  const { courier, since } = asked
+  const now = useNow()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-line not-first-of-type:border-t">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-sunken px-4 py-2 sm:px-6">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <h3 id={id} className="font-medium">
+            {courierName(courier)}
+          </h3>
+          <p className="text-sm text-muted">
+            {countedWords(orders.length, 'parcel')},{' '}
+            <span className="inline-block text-danger">oldest {ageWords(now - Date.parse(since))}</span>
+          </p>
+        </div>
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4">
+          <AddContacts couriers={[courier]} />
+          <AskWays courier={courier} textOf={(shop) => questionText(asked, shop, 'to-customers')} />
+        </div>
+      </header>
+      <Rows orders={orders} />
+    </section>
+  )
+}
 
 function Rows({ orders }: { readonly orders: readonly ListedOrder[] }) {
   return (

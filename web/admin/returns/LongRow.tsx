@@ -44,7 +44,9 @@ export function LongRow({ order }: { readonly order: ListedOrder }) {
           </time>{' '}
           on the road
         </span>
-        <span>{money.format(toCollect(order))} to collect</span>
+        <span>
+          <span className="text-base text-ink">{money.format(toCollect(order))}</span> to collect
+        </span>
       </p>
       {isRecording ? (
         <div className="col-span-full mt-2 border-t border-line pt-3">
@@ -59,7 +61,7 @@ export function LongRow({ order }: { readonly order: ListedOrder }) {
             onClick={() => setRecording(true)}
           >
             <Icon name="cross" className="size-4 max-[23rem]:hidden" />
-            Delivery failed
+            Failed
           </Button>
         </div>
       )}

@@ -6,6 +6,7 @@ import { type AttemptReason, attemptReasons } from '#events/shop/order-choices.t
 import { attemptWords } from '#events/shop/return-words.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
@@ -19,7 +20,8 @@ export function PasteFailures() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)} className="whitespace-nowrap">
+      <Button onClick={() => setOpen(true)} className="-my-2 whitespace-nowrap">
+        <Icon name="copy" className="size-4 text-gold-deep" />
         Paste a list
       </Button>
       {open && <PasteDialog onClose={() => setOpen(false)} />}

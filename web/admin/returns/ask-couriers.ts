@@ -49,7 +49,7 @@ export function notBroughtBack(orders: readonly ParcelBack[], now: number): read
 }
 
 /** Where its parcels go. */
-export type Way = 'to-customers' | 'back'
+type Way = 'to-customers' | 'back'
 
 /** No customer is named: the courier has their names. */
 export function questionText({ trackingNumbers }: AskedCourier, shop: string, way: Way): string {

@@ -3,7 +3,8 @@
 import type { OpenedEvent } from '#events/shop/event.ts'
 import type { Handling } from '#events/shop/handling.ts'
 import { attemptWords } from '#events/shop/return-words.ts'
-import { ageWords } from '#web/backoffice/ui/age.ts'
+import { ANSWER_WITHIN_HOURS } from '#projections/work.ts'
+import { ageWords, HOUR_MS } from '#web/backoffice/ui/age.ts'
 
 export type LastFailure = {
   /** `Try 2 failed 3 h ago: phone off` */
@@ -12,6 +13,8 @@ export type LastFailure = {
   readonly words: string | null
   /** The courier waits for an answer. */
   readonly isOpen: boolean
+  /** And has waited for too long. */
+  readonly isLate: boolean
 }
 
 /** Null when none failed. `now` is in milliseconds. */
@@ -23,9 +26,11 @@ export function lastFailure(
   if (last === null) return null
   const event = events.findLast((event) => event.type === 'DeliveryAttemptFailed')
   const words = event?.type === 'DeliveryAttemptFailed' ? event.data.customer?.words : undefined
+  const ms = now - Date.parse(last.at)
   return {
-    text: `Try ${failed} failed ${ageWords(now - Date.parse(last.at))} ago: ${attemptWords[last.reason].toLowerCase()}`,
+    text: `Try ${failed} failed ${ageWords(ms)} ago: ${attemptWords[last.reason].toLowerCase()}`,
     words: words || null,
     isOpen: !last.answered,
+    isLate: !last.answered && ms > ANSWER_WITHIN_HOURS * HOUR_MS,
   }
 }

@@ -18,7 +18,7 @@ export function AddContacts({ couriers }: { readonly couriers: readonly string[]
       title={`Of ${unknown.map(courierName).join(', ')}`}
       className="text-sm whitespace-nowrap text-muted underline decoration-gold underline-offset-4 hover:text-ink pointer-coarse:py-3"
     >
-      Add phone or e-mail
+      Add phone or e-mail{unknown.length === 1 && ` of ${courierName(first)}`}
     </Link>
   )
 }

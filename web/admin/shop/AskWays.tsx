@@ -30,18 +30,19 @@ export function AskWays({ courier, textOf }: AskWaysProps) {
           {...(icon === 'chat' && { target: '_blank', rel: 'noreferrer' })}
           className={buttonClass()}
         >
-          <Icon name={icon} className="size-4" />
+          <Icon name={icon} className="size-4 text-gold-deep" />
           <span className="sr-only">Ask {name}: </span>
           <span className="max-sm:sr-only">{way}</span>
         </a>
       ))}
+      {/* Where it is the only way, it has the look of asking on the other screens. */}
       <Button
-        aria-label={`Copy text to ask ${name}`}
+        aria-label={ways.length > 0 ? `Copy text to ask ${name}` : `Ask ${name}: copy the text`}
         className="whitespace-nowrap"
-        onClick={() => void copyText(text, 'Question')}
+        onClick={() => void copyText(text, `Question to ${name}`)}
       >
-        <Icon name="copy" className="size-4" />
-        Copy text
+        <Icon name={ways.length > 0 ? 'copy' : 'chat'} className="size-4 text-gold-deep" />
+        {ways.length > 0 ? 'Copy text' : 'Ask'}
       </Button>
     </div>
   )

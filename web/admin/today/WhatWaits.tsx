@@ -162,7 +162,7 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
   return (
     <tr
       {...row}
-      className="border-t border-line transition-colors hover:bg-sunken/60 max-md:grid max-md:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)_auto_minmax(2.5rem,auto)] max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:pb-2.5 max-md:first:border-t-0 sm:max-md:px-6 md:max-xl:h-17 max-md:[grid-template-areas:'name_name_rupees_count''age_turn_oldest_oldest']"
+      className="border-t border-line transition-colors hover:bg-sunken/60 max-md:grid max-md:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)_auto_minmax(2.5rem,auto)] max-md:items-center max-md:gap-x-2 max-md:px-4 max-md:pb-2.5 max-md:first:border-t-0 sm:max-md:px-6 md:max-xl:h-17 max-md:[grid-template-areas:'name_name_rupees_count''age_turn_oldest_oldest']"
     >
       <th {...rowHeader} className="text-left font-medium max-md:[grid-area:name] md:py-1 md:pl-6">
         <Link to={to} className="inline-flex min-h-11 items-center hover:underline hover:decoration-gold">
@@ -209,7 +209,7 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
       </td>
       <td
         {...cell}
-        className="max-md:min-w-0 max-md:text-sm max-md:text-muted max-md:[grid-area:turn] max-[23rem]:sr-only md:pr-6 md:pl-2 lg:pl-3"
+        className="max-md:min-w-0 max-md:text-sm max-md:whitespace-nowrap max-md:text-muted max-md:[grid-area:turn] max-[23rem]:sr-only md:pr-6 md:pl-2 lg:pl-3"
       >
         <span className="flex items-center justify-between gap-3">
           <span>
