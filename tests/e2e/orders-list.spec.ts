@@ -107,6 +107,9 @@ test('what the sheet of a pending order warns of is in the list, which on a phon
   await expect(row(orderNumber).getByRole('rowheader')).toContainText('1 alike, invented number')
   await expect(row(other).getByRole('rowheader')).toContainText('1 alike')
   await expect(row(other)).not.toContainText('invented')
+  await box(page, orderNumber).check()
+  await expect(chosen(page)).toContainText('1 to look at first')
+  await box(page, orderNumber).uncheck()
   await page.setViewportSize({ width: 390, height: 844 })
   const card = page
     .getByRole('list', { name: 'Orders, Today' })

@@ -141,9 +141,8 @@ function Group({ title, rows, count = rows.length }: GroupProps): ReactNode {
   const visibleRows = rows.slice(0, MAX_VISIBLE)
   return (
     <details className="rounded-md border border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 text-sm">
-        {title}
-        <span className="font-medium">{inThousands(count)}</span>
+      <summary className="min-h-11 cursor-pointer px-3 py-3 text-sm">
+        {title} <span className="ml-1 font-medium">{inThousands(count)}</span>
       </summary>
       <ul className="divide-y divide-line border-t border-line text-sm">
         {visibleRows.map(([number, description, amount], index) => (

@@ -8,4 +8,4 @@ export const termsRow =
 export const wholeLine = 'col-span-2 min-w-0 xl:col-span-1'
 
 /** Of the buttons. */
-export const rowButtons = 'col-start-2 flex items-center justify-end gap-1 xl:col-start-4'
+export const rowButtons = 'col-start-2 flex flex-wrap items-center justify-end gap-1 xl:col-start-4'

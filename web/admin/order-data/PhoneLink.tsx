@@ -1,21 +1,12 @@
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { telephone } from './telephone.ts'
 
-type PhoneLinkProps = {
-  /** As the customer typed it. */
-  readonly phone: string
-  /** Without an icon: in a line of text. */
-  readonly inLine?: boolean
-}
-
-/** Calls a customer. */
-export function PhoneLink({ phone, inLine = false }: PhoneLinkProps) {
+/** Calls a customer. `phone`: as the customer typed it. */
+export function PhoneLink({ phone }: { readonly phone: string }) {
   return (
     <a
       href={telephone(phone)}
-      className="inline-flex min-h-6 items-center gap-2 whitespace-nowrap underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+      className="inline-flex min-h-6 items-center whitespace-nowrap underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
     >
-      {!inLine && <Icon name="phone" className="size-4 text-gold-deep" />}
       <bdi>{phone}</bdi>
     </a>
   )

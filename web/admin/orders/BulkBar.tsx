@@ -13,9 +13,14 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { MenuList, menuItem } from '../frame/Menu.tsx'
 import { useChangeStatus } from '../order-data/change-status.ts'
+import type { ListedRisks } from '../order-data/listed-risks.ts'
 import { countLabel } from '../order-data/status-toast.ts'
 
-type BulkBarProps = { readonly orders: readonly ListedOrder[]; readonly onClear: () => void }
+type BulkBarProps = {
+  readonly orders: readonly ListedOrder[]
+  readonly risks: ListedRisks
+  readonly onClear: () => void
+}
 
 const parcelLinks = [
   { name: 'Pack', icon: 'print', screen: PACK },
@@ -29,10 +34,11 @@ function nextScreen(orders: readonly ListedOrder[]): typeof PACK | typeof HAND_O
   return orders.every(({ marks }) => marks.packed !== null) ? HAND_OVER : null
 }
 
-export function BulkBar({ orders, onClear }: BulkBarProps) {
+export function BulkBar({ orders, risks, onClear }: BulkBarProps) {
   const orderNumbers = orders.map(({ orderNumber }) => orderNumber)
   const due = orders.reduce((sum, order) => sum + toCollect(order), 0)
   const next = nextScreen(orders)
+  const doubtful = orders.filter((order) => order.status === 'pending' && risks.has(order.orderNumber)).length
   const money = useMoney()
   const mayChange = useMay('changeOrders')
   const { changeStatus, saving } = useChangeStatus()
@@ -49,6 +55,12 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
       <p role="status" className="flex-1 text-sm max-sm:basis-3/4">
         <span className="whitespace-nowrap">{countLabel(orders.length)} selected</span>{' '}
         <span className="whitespace-nowrap text-muted">{money.format(due)} to collect</span>
+        {doubtful > 0 && (
+          <span className="flex items-center gap-1 whitespace-nowrap text-pending">
+            <Icon name="warning" className="size-3.5" />
+            {doubtful} to look at first
+          </span>
+        )}
       </p>
       {parcelLinks.map(({ name, icon, screen }) => (
         <Link
@@ -64,7 +76,7 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
         <DropdownMenu.Root modal={false}>
           <DropdownMenu.Trigger asChild>
             <Button
-              look={next === null ? 'gold' : 'line'}
+              look={next === null && doubtful === 0 ? 'gold' : 'line'}
               size="snug"
               aria-busy={saving}
               className="max-sm:order-1"

@@ -4,11 +4,13 @@
  * is changed: here a slip of the thumb changes nothing.
  */
 
+import { Fragment } from 'react'
 import type { ListedOrder, OrderSort } from '#events/orders/order-read-model.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Changing } from '#web/backoffice/ui/Changing.tsx'
 import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
+import { GroupHead } from '#web/backoffice/ui/GroupHead.tsx'
 import { shortDate } from '#web/backoffice/ui/karachi-time.ts'
 import { StatusBadge } from '#web/backoffice/ui/StatusBadge.tsx'
 import { Marks } from '../order-data/Marks.tsx'
@@ -24,12 +26,9 @@ import { RiskMark } from './RiskMark.tsx'
 
 export function OrderCards({ rows, risks, view, ...others }: OrderRowsProps) {
   return grouped(rows, view.sort).map(([name, orders]) => (
-    <div key={name}>
-      <h2 className="border-b border-line bg-page px-4 py-1 text-xs text-muted">{name}</h2>
-      <ul
-        aria-label={`Orders, ${name}`}
-        className="divide-y divide-line not-last:border-b not-last:border-line"
-      >
+    <Fragment key={name}>
+      <GroupHead heading="h2">{name}</GroupHead>
+      <ul aria-label={`Orders, ${name}`} className="divide-y divide-line">
         {orders.map((order) => (
           <OrderCard
             key={order.orderNumber}
@@ -40,7 +39,7 @@ export function OrderCards({ rows, risks, view, ...others }: OrderRowsProps) {
           />
         ))}
       </ul>
-    </div>
+    </Fragment>
   ))
 }
 

@@ -152,7 +152,7 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
         {list.isSuccess && rows.length === 0 && newOrders === 0 && <NoOrders filtered={filtered} />}
       </div>
       {selectedOrders.length > 0 && (
-        <BulkBar orders={selectedOrders} onClear={() => selectOrders(viewKey, [])} />
+        <BulkBar orders={selectedOrders} risks={risks} onClear={() => selectOrders(viewKey, [])} />
       )}
     </section>
   )

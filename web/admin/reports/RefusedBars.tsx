@@ -26,7 +26,7 @@ export function RefusedBars({ report }: { readonly report: ShownReport }) {
           Refused, of the parcels handed over. The whole shop: {percentWords(usual)}.
         </p>
         {/* A name, its bar, its rate and its number: columns as wide as the longest of each. */}
-        <div className="grid grid-cols-[fit-content(40%)_minmax(2rem,1fr)_auto_auto] gap-x-2 sm:gap-x-3">
+        <div className="grid grid-cols-[fit-content(40%)_minmax(1rem,1fr)_auto_auto] gap-x-2 sm:gap-x-3">
           <ul aria-labelledby={id} className={`${line} col-start-1 row-start-1`}>
             {shown.map((row) => (
               <Bar key={row.key} report={report} row={row} most={most} />

@@ -21,11 +21,15 @@ type Props = { readonly products: readonly ProductPrices[] }
 
 export function PricesTable({ products }: Props) {
   const isRoomy = useMediaQuery('(min-width: 60rem)')
-  const [only, ...others] = products
+  const [first, ...others] = products
+  const only = others.length === 0 ? first : undefined
   const count = products.reduce((sum, { prices }) => sum + lasting(prices).length, 0)
   return (
-    <Panel title="Shown prices" note={countedWords(count, 'price')}>
-      {only !== undefined && others.length === 0 && <PriceSteps prices={lasting(only.prices)} />}
+    <Panel
+      title={only === undefined ? 'Shown prices' : `Shown prices of ${only.name}`}
+      note={countedWords(count, 'price')}
+    >
+      {only !== undefined && <PriceSteps prices={lasting(only.prices)} />}
       {isRoomy ? <Table products={products} /> : <List products={products} />}
     </Panel>
   )
@@ -52,12 +56,14 @@ function Table({ products }: Props) {
       </thead>
       {products.map(({ productId, name, prices }) => (
         <tbody key={productId}>
-          <tr className="border-t border-line bg-sunken/60">
-            <th scope="rowgroup" colSpan={headings.length} className="px-6 py-2.5 text-left font-medium">
-              <bdi>{name}</bdi>
-              <Moments prices={prices} />
-            </th>
-          </tr>
+          {(products.length > 1 || prices.some(isMoment)) && (
+            <tr className="border-t border-line bg-sunken/60">
+              <th scope="rowgroup" colSpan={headings.length} className="px-6 py-2.5 text-left font-medium">
+                <bdi>{name}</bdi>
+                <Moments prices={prices} />
+              </th>
+            </tr>
+          )}
           {lasting(prices).map((price) => (
             <tr key={price.from} className="border-t border-line align-baseline">
               <th scope="row" className="px-3 py-2.5 pl-6 text-left font-normal">

@@ -11,7 +11,7 @@ const GAP = 9
 const BELOW = 30
 
 export function nameLine(chart: LineChart): void {
-  const { series, context, ratio, xOf, yOf, font, brief } = chart
+  const { series, context, ratio, xOf, yOf, colours, font, brief } = chart
   const values = series.points.map(({ value }) => value)
   const most = Math.max(...values)
   if (most <= 0) return
@@ -28,7 +28,12 @@ export function nameLine(chart: LineChart): void {
     // The first and the last one are where the drawing ends.
     context.textAlign = index === last ? 'right' : index === 0 ? 'left' : 'center'
     const beyond = index === last ? 14 * ratio : 0
-    writeName(chart, brief(value), xOf(index) + beyond, yOf(value) + (below ? GAP : -GAP) * ratio)
+    const under = below ? { ...colours, surface: tinted(colours) } : colours
+    const y = yOf(value) + (below ? GAP : -GAP) * ratio
+    writeName({ ...chart, colours: under }, brief(value), xOf(index) + beyond, y)
   }
   context.restore()
 }
+
+/** The colour of the area below the line, as `drawPlot` fills it. */
+const tinted = ({ gold, surface }: LineChart['colours']) => `color-mix(in srgb, ${gold} 14%, ${surface})`

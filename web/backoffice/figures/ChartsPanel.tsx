@@ -58,16 +58,18 @@ function Charts({ charts, chart, onChart, linkOf }: ChartsProps) {
       value={chart}
       onValueChange={(next) => onChart(chartTabs.find((known) => known === next) ?? 'sales')}
     >
-      <Tabs.List
-        aria-label="Charts"
-        className="flex gap-1.5 overflow-x-auto border-b border-line px-4 py-3 [scrollbar-width:none] max-sm:pr-10 max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-2.5rem),transparent)] sm:px-6 compact:py-2 compact:sm:px-4"
-      >
-        {chartTabs.map((tab) => (
-          <Tabs.Trigger key={tab} value={tab} className={`${pill} -outline-offset-2 ${chosen.active}`}>
-            {names[tab]}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
+      <div className="border-b border-line">
+        <Tabs.List
+          aria-label="Charts"
+          className="flex gap-1.5 overflow-x-auto px-4 py-3 [scrollbar-width:none] max-sm:pr-10 max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-2.5rem),transparent)] sm:px-6 compact:py-2 compact:sm:px-4"
+        >
+          {chartTabs.map((tab) => (
+            <Tabs.Trigger key={tab} value={tab} className={`${pill} -outline-offset-2 ${chosen.active}`}>
+              {names[tab]}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+      </div>
       <Tabs.Content value="sales" className={`${room} grid gap-8 lg:grid-cols-2 lg:gap-10`}>
         <PlotChart
           title={named.salesTrend.name}

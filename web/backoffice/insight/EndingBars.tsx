@@ -39,7 +39,7 @@ export function EndingBars({ title, of, rows, scale, inOrder = false, notes }: E
   const visibleRows = all ? sorted : sorted.slice(0, SHOWN_FIRST)
   const firstBar = visibleRows.find(saysSomething)
   return (
-    <section aria-labelledby={id} className="min-w-0">
+    <section aria-labelledby={id} className="@container min-w-0">
       <h3 id={id}>{title}</h3>
       <p className="text-sm text-muted">
         Refused {of}, of those that reached the door
@@ -76,7 +76,7 @@ function Bar({ row, scale, together, named }: BarProps) {
   const markAt = (100 * usual) / scale
   return (
     <li className={`col-span-3 grid grid-cols-subgrid items-baseline ${says ? '' : 'text-muted'}`}>
-      <span className="wrap-break-word">
+      <span className="wrap-anywhere @max-[14rem]:col-span-3">
         <MaybeLink
           to={row.to}
           className="decoration-gold underline-offset-4 pointer-coarse:leading-11 [a&]:hover:underline"
@@ -97,7 +97,7 @@ function Bar({ row, scale, together, named }: BarProps) {
         )}
       </span>{' '}
       <span
-        className={`text-right whitespace-nowrap ${high ? 'font-medium text-danger' : says ? '' : 'text-sm'}`}
+        className={`col-start-2 text-right whitespace-nowrap ${high ? 'font-medium text-danger' : says ? '' : 'text-sm'}`}
       >
         {says ? percent(refusedRate(row)) : 'too few'}
       </span>{' '}

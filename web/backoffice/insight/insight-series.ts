@@ -97,11 +97,10 @@ function highNames<Row extends Endings>(
   return rows.filter((row) => isHigh(row, all)).map(nameOf)
 }
 
-/** `more than chance in Aug 2026`, or that nothing stands out. Names are those of the rows. */
+/** `; more than chance explains: Aug 2026`; empty when nothing stands out, which the finding says. */
 export function chanceWords<Row extends Endings>(rows: readonly Row[], nameOf: (row: Row) => string): string {
   const high = highNames(rows, nameOf)
-  if (high.length > 0) return `more than chance explains: ${high.join(', ')}`
-  return 'the differences may be chance'
+  return high.length === 0 ? '' : `; more than chance explains: ${high.join(', ')}`
 }
 
 const measure = 'Refused'
@@ -125,11 +124,11 @@ export function hoursWords(hours: Insight['hours']): string {
   const known = hours.filter(({ hour }) => hour !== null)
   const hourless = hourlessOrders(hours)
   const chance = chanceWords(known, ({ hour }) => hourName(hour ?? 0))
-  return `${ofTheDoor}; ${chance}${hourless === 0 ? '' : `; of ${countedWords(hourless, 'older order')} the hour is not known`}`
+  return `${ofTheDoor}${chance}${hourless === 0 ? '' : `; of ${countedWords(hourless, 'older order')} the hour is not known`}`
 }
 
 export function monthsWords(months: Insight['months']): string {
-  return `${ofTheDoor}, the last 12 months; ${chanceWords(months, ({ month }) => monthAndYear(month))}`
+  return `${ofTheDoor}, the last 12 months${chanceWords(months, ({ month }) => monthAndYear(month))}`
 }
 
 /** Orders without a known hour. */

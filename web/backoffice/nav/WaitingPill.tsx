@@ -15,18 +15,18 @@ const tones = {
   late: 'bg-cancelled-soft text-cancelled inset-ring-cancelled/30 forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]',
 } as const
 
-const corner = 'absolute top-1 left-[calc(50%+0.625rem)]'
+/** From the right, so that a long number covers a part of the icon instead of exceeding the entry. */
 const corners: Readonly<Record<NavLook, string>> = {
-  side: 'max-desk:absolute max-desk:top-0.5 max-desk:left-[calc(50%+0.375rem)] max-desk:px-1',
-  bar: corner,
-  tab: corner,
+  side: 'max-desk:absolute max-desk:top-0.5 max-desk:right-0.5 max-desk:px-1',
+  bar: 'absolute top-1 right-[max(0.125rem,calc(50%-2.375rem))]',
+  tab: 'absolute top-1 left-[calc(50%+0.625rem)]',
   row: '',
 }
 
 /** A number at an icon is read as one of what the place is named after: for anything else, a point says that something waits. */
 const point = 'size-2 min-w-0! bg-gold-deep! px-0! inset-ring-0!'
 const points: Readonly<Record<NavLook, string>> = {
-  side: 'max-desk:size-2 max-desk:min-w-0! max-desk:bg-gold-deep! max-desk:px-0! max-desk:inset-ring-0!',
+  side: 'max-desk:size-2 max-desk:min-w-0! max-desk:bg-gold-deep! max-desk:right-4! max-desk:px-0! max-desk:inset-ring-0!',
   bar: point,
   tab: point,
   row: '',

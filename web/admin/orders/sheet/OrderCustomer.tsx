@@ -1,4 +1,4 @@
-/** An order's customer: how to reach them, where the parcel goes, and what they did before. */
+/** An order's customer beside the name, the phone and the address, which are at the top: how else to reach them, and what they did before. */
 
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -10,11 +10,9 @@ import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
-import { cityBeside } from '../../order-data/city-beside.ts'
 import { firstOrderWords } from '../../order-data/customer-record.ts'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
 import { useOrderStatus } from '../../order-data/order-status.ts'
-import { PhoneLink } from '../../order-data/PhoneLink.tsx'
 import type { Risk } from '../../order-data/risk.ts'
 import { ChatLink } from '../ChatLink.tsx'
 import { BlockCustomer } from './BlockCustomer.tsx'
@@ -27,11 +25,9 @@ type OrderCustomerProps = {
   readonly record: CustomerRecord | null | undefined
   /** Why the shop sells no longer to the customer, by whichever order; null when it does, or is not known yet. */
   readonly blocked: Risk['blocked']
-  /** The name, the phone and the address stand at the top of the sheet. */
-  readonly isAbove: boolean
 }
 
-export function OrderCustomer({ detail, record, blocked, isAbove }: OrderCustomerProps) {
+export function OrderCustomer({ detail, record, blocked }: OrderCustomerProps) {
   const { order, handling } = detail
   const [correcting, setCorrecting] = useState(false)
   const mayChange = useMay('changeOrders')
@@ -51,7 +47,7 @@ export function OrderCustomer({ detail, record, blocked, isAbove }: OrderCustome
         <ContactForm order={order} onDone={() => setCorrecting(false)} />
       ) : (
         <div className="flex flex-col gap-3">
-          <Reached order={order} isAbove={isAbove} />
+          <Reached order={order} />
           {mayChange && (
             <div className="flex flex-wrap gap-2">
               {/* For an unconfirmed order, it is beside the Confirm button. */}
@@ -75,34 +71,18 @@ export function OrderCustomer({ detail, record, blocked, isAbove }: OrderCustome
   )
 }
 
-type ReachedProps = Pick<OrderCustomerProps, 'isAbove'> & { readonly order: Order }
-
-function Reached({ order, isAbove }: ReachedProps) {
-  const { name, phone, email, note } = order
+function Reached({ order: { email, note } }: { readonly order: Order }) {
   return (
     <>
-      <address className="flex flex-col items-start not-italic empty:hidden">
-        {!isAbove && (
-          <p className="text-lg wrap-anywhere">
-            <bdi>{name}</bdi>
-          </p>
-        )}
-        {!isAbove && phone !== '' && <PhoneLink phone={phone} />}
-        {email !== '' && (
-          <a
-            href={`mailto:${encodeURIComponent(email)}`}
-            className="inline-flex min-h-6 items-center gap-2 wrap-anywhere underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
-          >
-            <Icon name="mail" className="size-4 text-gold-deep" />
-            <bdi>{email}</bdi>
-          </a>
-        )}
-        {!isAbove && (
-          <div className="mt-1 self-stretch">
-            <Where order={order} />
-          </div>
-        )}
-      </address>
+      {email !== '' && (
+        <a
+          href={`mailto:${encodeURIComponent(email)}`}
+          className="inline-flex min-h-6 items-center gap-2 self-start wrap-anywhere underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+        >
+          <Icon name="mail" className="size-4 text-gold-deep" />
+          <bdi>{email}</bdi>
+        </a>
+      )}
       {note !== undefined && (
         <div>
           <p className="text-sm text-muted">Note for the parcel</p>
@@ -111,19 +91,6 @@ function Reached({ order, isAbove }: ReachedProps) {
           </p>
         </div>
       )}
-    </>
-  )
-}
-
-/** Where the parcel goes. */
-export function Where({ order: { address, city } }: { readonly order: Order }) {
-  const beside = cityBeside(address, city)
-  return (
-    <>
-      <p dir="auto" className="any-script whitespace-pre-line wrap-anywhere">
-        {address}
-      </p>
-      {beside !== null && <p>{beside}</p>}
     </>
   )
 }

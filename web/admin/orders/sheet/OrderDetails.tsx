@@ -10,12 +10,12 @@ import { isUnsent } from '#events/shop/unsent.ts'
 import { OrderItems } from '#web/backoffice/figures/OrderItems.tsx'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
-import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
 import { type AfterSaleForm, concernsAfterSale } from '../../after-sale/after-sale.ts'
 import { AfterSale } from '../../after-sale/late-parts.tsx'
 import { ChangeButton } from '../../change-order/ChangeButton.tsx'
 import { ChangePanel } from '../../change-order/late-parts.tsx'
 import { useOpenChange } from '../../change-order/open-changes.ts'
+import { cityBeside } from '../../order-data/city-beside.ts'
 import { Marks } from '../../order-data/Marks.tsx'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
 import { PhoneLink } from '../../order-data/PhoneLink.tsx'
@@ -25,7 +25,7 @@ import { StatusSelect } from '../StatusSelect.tsx'
 import { ContactAttempts } from './ContactAttempts.tsx'
 import { MailStates } from './MailStates.tsx'
 import { OrderCash } from './OrderCash.tsx'
-import { OrderCustomer, Where } from './OrderCustomer.tsx'
+import { OrderCustomer } from './OrderCustomer.tsx'
 import { OrderParcel } from './OrderParcel.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { OthersDid } from './OthersDid.tsx'
@@ -48,7 +48,6 @@ export function OrderDetails({ detail, form, onForm }: OrderDetailsProps) {
   const risk = erased === true ? undefined : known
   const isOpen = isUnsent(status)
   const change = useOpenChange(orderNumber)
-  const isWide = useMediaQuery('(width >= 73.75rem)')
   return (
     <div className="grid gap-8 desk:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <div className="flex min-w-0 flex-col gap-6">
@@ -62,7 +61,7 @@ export function OrderDetails({ detail, form, onForm }: OrderDetailsProps) {
               )}
             </div>
           </div>
-          {!isWide && !erased && <WhoAndWhere order={order} />}
+          {!erased && <WhoAndWhere order={order} />}
           <Marks order={order} marks={marks} />
           {status === 'cancelled' && cancelReason != null && (
             <p className="text-sm text-muted">Cancelled: {reasonNames[cancelReason].toLowerCase()}.</p>
@@ -89,12 +88,7 @@ export function OrderDetails({ detail, form, onForm }: OrderDetailsProps) {
         />
       </div>
       <div className="flex min-w-0 flex-col gap-8 desk:-my-6 desk:border-l desk:border-line desk:py-6 desk:pl-6">
-        <OrderCustomer
-          detail={detail}
-          record={customerRecord}
-          blocked={risk?.blocked ?? null}
-          isAbove={!isWide}
-        />
+        <OrderCustomer detail={detail} record={customerRecord} blocked={risk?.blocked ?? null} />
         <OrderParcel detail={detail} />
         <OrderTimeline detail={detail} />
         <MailStates order={order} mail={mail} events={events} />
@@ -103,21 +97,25 @@ export function OrderDetails({ detail, form, onForm }: OrderDetailsProps) {
   )
 }
 
-/** Whom to call, and the address to read out to them, where the rest about the customer stands below the first window. */
+/** Whom to call, and the address to read out to them, beside the amount. */
 function WhoAndWhere({ order }: { readonly order: Order }) {
-  const { name, phone } = order
+  const { name, phone, address, city } = order
+  const beside = cityBeside(address, city)
   return (
     <address className="not-italic">
       <p className="flex flex-wrap items-center gap-x-2">
-        <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+        <bdi className="min-w-0 text-lg leading-7 wrap-anywhere">{name}</bdi>
         {phone !== '' && (
           <>
             <span aria-hidden>·</span>
-            <PhoneLink phone={phone} inLine />
+            <PhoneLink phone={phone} />
           </>
         )}
       </p>
-      <Where order={order} />
+      <p dir="auto" className="any-script whitespace-pre-line wrap-anywhere">
+        {address}
+      </p>
+      {beside !== null && <p>{beside}</p>}
     </address>
   )
 }
