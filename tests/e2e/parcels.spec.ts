@@ -117,6 +117,7 @@ test('the packed parcels wait on the hand-over screen, also when another slip is
   await page.goto('/admin/hand-over')
   await numberOf(page, packed.orderNumber).fill('T-100')
   await expect(page.getByText('Choose the courier.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: packed.orderNumber })).toContainText('0 min')
   // It is off, and leads to what is missing.
   await page.getByRole('button', { name: 'Hand over', exact: true }).press('Enter')
   await expect(page.getByRole('radio', { name: 'TCS' })).toBeFocused()

@@ -186,7 +186,7 @@ function Ordered({ queued, suggested }: OrderedProps) {
           </Button>
         )}
         {/* Its button stands beside the others as long as nothing is said above it. */}
-        <div className="has-[form,p]:basis-full">
+        <div className="has-[form,p]:basis-full empty:hidden">
           <AdvanceActions known={queued} suggested={suggested} open={isAdvanceOpen} onOpen={setAdvanceOpen} />
         </div>
       </div>

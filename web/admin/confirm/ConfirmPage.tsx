@@ -24,6 +24,7 @@ import { Foot } from './Foot.tsx'
 import { NextOrders } from './NextOrders.tsx'
 import { OutcomeBar } from './OutcomeBar.tsx'
 import { useConfirming } from './use-confirming.ts'
+import { WhatToAsk } from './WhatToAsk.tsx'
 
 export function ConfirmPage() {
   const confirming = useConfirming()
@@ -103,6 +104,7 @@ export function ConfirmPage() {
           ) : (
             (current !== null || last !== null) && <OutcomeBar {...confirming} />
           )}
+          {current !== null && change === undefined && <WhatToAsk queued={current} />}
         </div>
         {current !== null && (
           <NextOrders

@@ -136,7 +136,7 @@ function Steps({ waits, role }: { readonly waits: readonly WaitingStep[]; readon
           {groups.length > 1 && (
             <tr
               {...row}
-              className={`border-line bg-sunken text-sm text-muted max-md:block ${index === 0 ? 'md:border-t' : 'border-t'}`}
+              className={`border-line bg-sunken text-sm font-medium max-md:block ${name === 'Late' ? 'text-danger' : 'text-muted'} ${index === 0 ? 'md:border-t' : 'border-t'}`}
             >
               <td {...cell} colSpan={6} className="px-4 py-1 max-md:block sm:px-6">
                 {name}
