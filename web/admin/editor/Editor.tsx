@@ -51,8 +51,7 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
   useLeavingNotice(isChanged, draft.name || 'the new product')
 
   const aside = { tab, onTab: setTab, product, preview, shop: catalogue.shop, onUndo: publishing.undo }
-  const unchanged = base === null ? 'Nothing typed yet' : 'Nothing to publish'
-  const says = (base === null ? missingWords(draft) : null) ?? (isChanged ? null : unchanged)
+  const says = base === null ? missingWords(draft) : isChanged ? null : 'Nothing to publish'
   const publishWords = publishing.saving ? 'Publishing…' : wordsOf(base === null, changed.length)
   return (
     <div className="min-h-screenful max-lg:pb-28">
