@@ -43,7 +43,7 @@ export function SureDialog<Answer>(props: SureDialogProps<Answer>) {
         </>
       }
     >
-      <p>{children}</p>
+      <div>{children}</div>
       {refusal !== null && (
         <p role="alert" className="mt-3 text-sm text-danger">
           {refusal}
