@@ -36,11 +36,8 @@ export function productsOf(reduction: SaleReduction): readonly string[] | null {
 
 /** `20% off 4 products`, `20% off everything`, `own prices of 3 products` */
 export function reductionWords(reduction: SaleReduction): string {
-  if (reduction.by === 'prices') return `own prices for ${countWords(Object.keys(reduction.prices).length)}`
+  if (reduction.by === 'prices')
+    return `own prices for ${countedWords(Object.keys(reduction.prices).length, 'product')}`
   const { percent, products } = reduction
-  return `${percent}% off ${products === null ? 'everything' : countWords(products.length)}`
-}
-
-export function countWords(products: number): string {
-  return products === 1 ? '1 product' : `${products} products`
+  return `${percent}% off ${products === null ? 'everything' : countedWords(products.length, 'product')}`
 }

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { CatalogueState, ProductState } from '#catalogue/catalogue-state.ts'
 import { garmentNotes } from '#catalogue/garment-notes.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { FootBar } from '#web/backoffice/ui/FootBar.tsx'
@@ -162,9 +163,7 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
 }
 
 function wordsOf(isNew: boolean, changes: number): string {
-  if (isNew) return 'Publish'
-  if (changes === 0) return 'Publish'
-  return changes === 1 ? 'Publish 1 change' : `Publish ${changes} changes`
+  return isNew || changes === 0 ? 'Publish' : `Publish ${countedWords(changes, 'change')}`
 }
 
 /** Says on the next screen that nothing is lost. */

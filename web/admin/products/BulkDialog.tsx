@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from 'react'
 import type { ProductState } from '#catalogue/catalogue-state.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
@@ -38,17 +39,13 @@ export function BulkDialog({ products, onClose, onDone }: BulkDialogProps) {
     <Modal
       open
       onClose={onClose}
-      title={products.length === 1 ? 'Change 1 product' : `Change ${products.length} products`}
+      title={`Change ${countedWords(products.length, 'product')}`}
       text="One press, and it can be undone."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={FORM} look="gold" aria-disabled={saving} disabled={lines.length === 0}>
-            {saving
-              ? 'Changing…'
-              : lines.length === 1
-                ? 'Change 1 product'
-                : `Change ${lines.length} products`}
+            {saving ? 'Changing…' : `Change ${countedWords(lines.length, 'product')}`}
           </Button>
         </>
       }
