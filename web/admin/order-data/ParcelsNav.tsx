@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import type { WorkStep } from '#projections/dashboard-shapes.ts'
 import { TabLine, tabLink } from '#web/backoffice/nav/TabLine.tsx'
-import { pillClass } from '#web/backoffice/nav/WaitingPill.tsx'
+import { CountPill } from '#web/backoffice/nav/WaitingPill.tsx'
 import { FAILED_DELIVERIES, HAND_OVER, LONG_ON_THE_ROAD } from '#web/backoffice/paths.ts'
 import { useWaits } from '../figures/use-work.ts'
 import { waitingWords } from '../figures/waiting-words.ts'
@@ -32,12 +32,7 @@ export function ParcelsNav() {
         return (
           <NavLink key={to} to={to} className={tabLink}>
             {name}
-            {wait !== undefined && (
-              <span className={pillClass(wait.late > 0)}>
-                {waitingWords(wait)}
-                <span className="sr-only"> waiting{wait.late > 0 && ', some late'}</span>
-              </span>
-            )}
+            {wait !== undefined && <CountPill isLate={wait.late > 0}>{waitingWords(wait)}</CountPill>}
           </NavLink>
         )
       })}

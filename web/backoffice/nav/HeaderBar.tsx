@@ -34,7 +34,9 @@ export function HeaderBar(props: HeaderBarProps) {
         {before}
         <div className={`min-w-0 ${tabs === undefined || isPhone ? 'flex-1' : 'mr-3 lg:mr-5'}`}>
           <div className="flex items-baseline gap-x-2.5 overflow-hidden">
-            <h1 className="max-w-full shrink-0 truncate text-lg leading-6">{title}</h1>
+            <h1 className="max-w-full shrink-0 truncate text-lg leading-6 md:text-xl md:leading-7">
+              {title}
+            </h1>
             {beside}
             {isPhone && connection && <ConnectionDot words={connection.words} quiet />}
           </div>

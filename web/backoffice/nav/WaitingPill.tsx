@@ -1,50 +1,55 @@
-/** How much waits at a place: a pill beside its word or at the corner of its icon, red when some of it is late. */
+/** How much waits at a place: a pill beside its word or at the corner of its icon, with a red point when some of it is late. */
 
+import type { ReactNode } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { countedWords } from '../figures/counted-words.ts'
 import type { NavLook } from './nav-state.ts'
 import type { Waiting } from './places.ts'
 
-/** Of the count alone, for other lines of links. */
-export const pillClass = (isLate: boolean) => `${pill} ${isLate ? tones.late : tones.waiting}`
-
-const pill =
-  'min-w-5 rounded-full px-1.5 text-center text-xs leading-4.5 font-medium whitespace-nowrap inset-ring'
-
-const tones = {
-  waiting: 'bg-sunken text-ink inset-ring-line',
-  late: 'bg-cancelled-soft text-cancelled inset-ring-cancelled/30 forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]',
-} as const
+/** Over an icon, a ring in the colour of the ground keeps the pill apart from it. */
+const overIcon = 'absolute ring-2'
 
 /** From the right, so that a long number covers a part of the icon instead of exceeding the entry. */
 const corners: Readonly<Record<NavLook, string>> = {
-  side: 'max-desk:absolute max-desk:top-0.5 max-desk:right-0.5 max-desk:px-1',
-  bar: 'absolute top-1 right-[max(0.125rem,calc(50%-2.375rem))]',
-  tab: 'absolute top-1 left-[calc(50%+0.625rem)]',
-  row: '',
-}
-
-/** A number at an icon is read as one of what the place is named after: for anything else, a point says that something waits. */
-const point = 'size-2 min-w-0! bg-gold-deep! px-0! inset-ring-0!'
-const points: Readonly<Record<NavLook, string>> = {
-  side: 'max-desk:size-2 max-desk:min-w-0! max-desk:bg-gold-deep! max-desk:right-4! max-desk:px-0! max-desk:inset-ring-0!',
-  bar: point,
-  tab: point,
-  row: '',
-}
-const inPoints: Readonly<Record<NavLook, string>> = {
-  side: 'max-desk:sr-only',
-  bar: 'sr-only',
-  tab: 'sr-only',
-  row: '',
+  side: 'relative max-desk:absolute max-desk:top-0 max-desk:right-0 max-desk:px-1 max-desk:ring-2 max-desk:ring-page max-desk:in-aria-[current=page]:ring-sunken max-desk:in-[:is(a,button):hover]:ring-sunken',
+  bar: `${overIcon} top-1 right-[max(0.25rem,calc(50%-1.9375rem))] ring-surface`,
+  tab: `${overIcon} top-1 left-[calc(50%+0.625rem)] ring-surface`,
+  row: 'relative',
 }
 
 export function WaitingPill({ look, count, isLate, noun }: Waiting & { readonly look: NavLook }) {
   if (count === 0) return null
   return (
-    <span className={`${pillClass(isLate)} ${corners[look]} ${noun ? points[look] : ''}`}>
-      {noun ? <span className={inPoints[look]}>{countedWords(count, noun)}</span> : inThousands(count)}
-      <span className="sr-only"> waiting{isLate && ', some late'}</span>
+    <CountPill
+      isLate={isLate}
+      className={corners[look]}
+      {...(noun && { noun: `${noun}${count === 1 ? '' : 's'}` })}
+    >
+      {inThousands(count)}
+    </CountPill>
+  )
+}
+
+type CountPillProps = {
+  readonly isLate: boolean
+  /** What is counted, for screen readers, where the place is not named after it. */
+  readonly noun?: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** The count alone, for other lines of links. */
+export function CountPill({ isLate, noun, className = 'relative', children }: CountPillProps) {
+  return (
+    <span
+      className={`min-w-5 rounded-full bg-sunken px-1.5 text-center text-xs leading-4.5 font-medium whitespace-nowrap text-ink inset-ring inset-ring-line in-aria-[current=page]:bg-surface ${isLate ? late : ''} ${className}`}
+    >
+      {children}
+      <span className="sr-only">
+        {noun && ` ${noun}`} waiting{isLate && ', some late'}
+      </span>
     </span>
   )
 }
+
+const late =
+  'after:absolute after:-top-0.5 after:-right-0.5 after:size-2 after:rounded-full after:bg-danger after:forced-color-adjust-none'

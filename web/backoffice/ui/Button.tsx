@@ -5,9 +5,8 @@ import type { ComponentProps } from 'react'
 const base =
   'inline-flex items-center justify-center gap-2 rounded-md text-sm font-medium transition-colors duration-150 ease-quiet aria-disabled:cursor-progress disabled:cursor-not-allowed data-off:cursor-not-allowed pointer-coarse:min-h-11'
 
-/** Not to be pressed now, and still to be read: the words keep their contrast. Unlike what is chosen, it has no colour. */
-const off =
-  'disabled:bg-transparent disabled:text-muted disabled:inset-ring disabled:inset-ring-line data-off:bg-transparent data-off:text-muted data-off:inset-ring data-off:inset-ring-line'
+/** Not to be pressed now, and still to be read: filled unlike a field, without an edge unlike what is chosen. */
+const off = 'disabled:bg-line disabled:text-muted data-off:bg-line data-off:text-muted'
 
 const looks = {
   solid: `bg-ink text-on-ink hover:bg-ink/85 ${off}`,
