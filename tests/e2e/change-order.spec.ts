@@ -377,7 +377,7 @@ test('what the shop knows is said before the call, and an advance is asked, rece
   await expect(facts).toContainText(`${orderNumber} (pending, Rs 1,400), 0 min ago`)
   const card = asked(page, before)
   await expect(card.getByRole('status')).toHaveText(
-    'The phone number looks invented: repeated digits' +
+    'The phone number looks invented (1111111)' +
       '1 other order within a day with the same phone, e-mail and address',
   )
   await card.getByRole('button', { name: 'Advance' }).click()

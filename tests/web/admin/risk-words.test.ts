@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { NearOrder, Risk } from '#web/admin/order-data/risk.ts'
 import { riskFacts, riskWarnings, shortWarning } from '#web/admin/order-data/risk-words.ts'
 
+const phone = '0300 1234567'
 const now = Date.parse('2026-11-24T12:00:00Z')
 const nothing: Risk = {
   duplicates: [],
@@ -57,11 +58,16 @@ describe('what the shop knows before a call', () => {
       undefined,
     ])
     expect(all.at(-1)).toMatchObject({ text: 'Show fewer', opens: true })
+    const none = riskFacts({ ...nothing, duplicates }, now, false, 0)
+    expect(none).toEqual([{ icon: null, text: 'Show 5', opens: true }])
   })
 
   it('warns of duplicates in one sentence with what they have in common', () => {
     const warning = (...same: readonly NearOrder['same'][]) =>
-      riskWarnings({ phone: null, duplicates: same.map((each, index) => near(index, { same: each })) }).join()
+      riskWarnings(
+        { phone: null, duplicates: same.map((each, index) => near(index, { same: each })) },
+        phone,
+      ).join()
     expect(warning()).toBe('')
     expect(warning(['address'])).toBe('1 other order within a day with the same address')
     expect(warning(['phone', 'address', 'device'])).toBe(
@@ -74,9 +80,12 @@ describe('what the shop knows before a call', () => {
   })
 
   it('warns of an invented phone first', () => {
-    expect(riskWarnings({ phone: 'repeated-digits', duplicates: [near(1)] })).toEqual([
-      'The phone number looks invented: repeated digits',
+    expect(riskWarnings({ phone: 'sequence', duplicates: [near(1)] }, phone)).toEqual([
+      'The phone number looks invented (1234567)',
       '1 other order within a day with the same address',
+    ])
+    expect(riskWarnings({ phone: 'not-mobile', duplicates: [] }, '0300 123')).toEqual([
+      'The phone number looks invented: no operator has such numbers',
     ])
   })
 

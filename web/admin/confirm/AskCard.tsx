@@ -101,7 +101,7 @@ export function AskCard({ queued, change, onGiveUp, onCall }: AskCardProps) {
       </div>
       {erased !== true && (
         <div className="mt-2">
-          <RiskFacts orderNumber={orderNumber} othersSaid />
+          <RiskFacts order={order} othersSaid />
         </div>
       )}
       {change === undefined ? (

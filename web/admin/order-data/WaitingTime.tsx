@@ -1,4 +1,4 @@
-/** Shows how long an order has been in its status, with a warning when that is too long. */
+/** Shows how long an order has waited for the shop, with a warning when that is too long. */
 
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'
@@ -13,7 +13,8 @@ type WaitingTimeProps = { readonly order: Pick<ListedOrder, 'orderNumber' | 'sta
 export function WaitingTime({ order }: WaitingTimeProps) {
   const { status, since } = useStatusSince(order)
   const waiting = waitingOf(status, since, useLateAfter(), useNow())
-  if (waiting === null) return null
+  // On the road it waits for the shop only once its courier is to be asked.
+  if (waiting === null || (status === 'shipped' && !waiting.late)) return null
   const { limit, late } = waiting
   // A list shows the age alone, because it has the status beside it, and a warning sign before what is late.
   const age = (

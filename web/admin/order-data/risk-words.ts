@@ -52,16 +52,17 @@ function differ(duplicates: readonly NearOrder[]): boolean {
 
 /**
  * Empty when there is nothing to say beside the warnings. What the customer refused before is said with the customer's other orders.
- * `all`: also the orders that are otherwise only counted.
+ * `all`: also the orders that are otherwise only counted, all but the first `most`.
  */
-export function riskFacts(risk: Risk, now: number, all = false): readonly RiskFact[] {
+export function riskFacts(risk: Risk, now: number, all = false, most = MOST_DUPLICATES): readonly RiskFact[] {
   const { blocked, duplicates, openOrders, city, imported } = risk
   const isSaid = differ(duplicates)
   const facts: RiskFact[] = duplicates
-    .slice(0, all ? duplicates.length : MOST_DUPLICATES)
+    .slice(0, all ? duplicates.length : most)
     .map((other) => duplicateFact(other, isSaid, now))
-  const more = duplicates.length - MOST_DUPLICATES
-  if (more > 0) facts.push({ icon: null, text: all ? 'Show fewer' : `And ${more} more`, opens: true })
+  const more = duplicates.length - most
+  const moreWords = most === 0 ? `Show ${more}` : `And ${more} more`
+  if (more > 0) facts.push({ icon: null, text: all ? 'Show fewer' : moreWords, opens: true })
   if (blocked !== null) {
     const reason = blockWords[blocked.reason].toLowerCase()
     const order = { orderNumber: blocked.orderNumber, rest: ')' }
@@ -82,10 +83,11 @@ export function riskFacts(risk: Risk, now: number, all = false): readonly RiskFa
   return facts
 }
 
-/** What is said before everything else: the gravest first. */
-export function riskWarnings(risk: Pick<Risk, 'phone' | 'duplicates'>): readonly string[] {
+/** What is said before everything else: the gravest first. `number`: the phone of the order. */
+export function riskWarnings(risk: Pick<Risk, 'phone' | 'duplicates'>, number: string): readonly string[] {
   const { phone } = risk
-  const invented = phone === null ? null : `The phone number looks invented: ${phoneWords[phone]}`
+  const why = phone === 'not-mobile' ? ': no operator has such numbers' : ` (${subscriber(number)})`
+  const invented = phone === null ? null : `The phone number looks invented${why}`
   return [invented, duplicatesWords(risk)].filter((each) => each !== null)
 }
 
@@ -94,11 +96,8 @@ export function shortWarning({ phone, alike }: Pick<ListedRisk, 'phone' | 'alike
   return [alike > 0 && `${alike} alike`, phone !== null && 'invented number'].filter(Boolean).join(', ')
 }
 
-const phoneWords: Readonly<Record<NonNullable<Risk['phone']>, string>> = {
-  'not-mobile': 'no operator has such numbers',
-  'repeated-digits': 'repeated digits',
-  sequence: 'digits in a row',
-}
+/** The digits of a number after the operator's, which are those that are repeated or in a row. */
+const subscriber = (number: string) => number.replaceAll(/\D/g, '').slice(-7)
 
 const isOpen = (status: NearOrder['status']) => status !== 'delivered' && status !== 'cancelled'
 

@@ -1,6 +1,6 @@
 /**
- * The orders as a list of cards, for narrow screens, under their days: the name and the money, the pieces and the status, and then
- * what is to doubt, the number, the city and how long it waits. A press anywhere but on the box opens the order, in which its status
+ * The orders as a list of cards, for narrow screens, under their days: the name and the money, the pieces and the status, what is to
+ * doubt if anything is, and the number, the city and how long it waits. A press anywhere but on the box opens the order, in which its status
  * is changed: here a slip of the thumb changes nothing.
  */
 
@@ -113,9 +113,11 @@ function OrderCard({ order, risk, byDate, folded, onOpen, selected, onSelect }: 
             <StatusBadge status={status} />
           </Changing>
         </div>
+        <p className="text-sm leading-5 empty:hidden">
+          <RiskMark order={order} risk={risk} />
+        </p>
         <div className="flex items-baseline gap-3 text-sm leading-5">
-          <div className="flex min-w-0 flex-1 flex-wrap gap-x-2">
-            <RiskMark order={order} risk={risk} />
+          <div className="min-w-0 flex-1">
             <OrderParts order={order} columns={parts} />
           </div>
           {folded.includes('waiting') && (

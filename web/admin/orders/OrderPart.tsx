@@ -54,31 +54,30 @@ export function Pieces({ items, oneLine = false }: PiecesProps) {
 type OrderPartsProps = {
   readonly order: ListedOrder
   readonly columns: readonly ListColumn[]
-  /** Those for which one line has no room are left out. */
-  readonly oneLine?: boolean
 }
 
-/** Several of them beside each other, each whole, with the day of the date. The number, the city and the day come first. */
-export function OrderParts({ order, columns, oneLine = false }: OrderPartsProps) {
+/** Several of them beside each other, each whole. The number, the city and the date come first. */
+export function OrderParts({ order, columns }: OrderPartsProps) {
   const { date } = order
   const parts = [...first.filter((column) => columns.includes(column)), ...columns.filter(isLater)]
     .map((column) => ({
       column,
-      part: column === 'date' ? <When instant={date} dayOnly /> : orderPart(column, order),
+      part: column === 'date' ? <When instant={date} brief /> : orderPart(column, order),
     }))
     .filter(({ part }) => part !== null)
   if (parts.length === 0) return null
   return (
-    <p
-      className={`flex min-w-0 flex-wrap text-sm leading-5 font-normal text-muted ${oneLine ? 'h-5 overflow-hidden' : ''}`}
-    >
-      {parts.map(({ column, part }, place) => (
-        <span key={column} className="max-w-full overflow-hidden text-ellipsis whitespace-pre">
-          {place > 0 && ' · '}
-          {part}
-        </span>
-      ))}
-    </p>
+    <div className="overflow-hidden text-sm leading-4.5 font-normal text-muted">
+      {/* Each begins with a dot, which is cut off at the begin of a line. */}
+      <p className="-ml-3 flex flex-wrap">
+        {parts.map(({ column, part }) => (
+          <span key={column} className="max-w-full truncate">
+            <span className="inline-block w-3 text-center">·</span>
+            {part}{' '}
+          </span>
+        ))}
+      </p>
+    </div>
   )
 }
 

@@ -70,9 +70,9 @@ export function OrdersTable(props: OrderRowsProps) {
         <col />
         {widths(leading)}
         <col className="w-24" />
-        <col className="w-36" />
+        <col className="w-35" />
         {widths(trailing)}
-        <col className="w-31" />
+        <col className="w-28" />
       </colgroup>
       <thead>
         <tr>
@@ -178,7 +178,7 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
             <Pieces items={order.items} oneLine />
           </p>
         )}
-        <OrderParts order={order} columns={inLine} oneLine />
+        <OrderParts order={order} columns={inLine} />
       </th>
       {cells(leading)}
       <td className={`${cell} text-right whitespace-nowrap`}>
@@ -196,12 +196,12 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       </td>
       {cells(trailing)}
       <td className={cell}>
-        <div className="flex items-center justify-end">
+        <div className="flex items-center justify-end text-muted focus-within:text-ink hover:text-ink [&_:is(a,button,svg)]:text-inherit">
           {mayWrite && <ChatLink order={order} onOpen={() => onOpen(orderNumber)} look="icon" />}
           <Button
             look="quiet"
             size="snug"
-            className="-mr-2.5"
+            className="-mr-2.5 font-normal"
             aria-label={`View ${orderNumber}`}
             data-row={orderNumber}
             onClick={() => onOpen(orderNumber)}

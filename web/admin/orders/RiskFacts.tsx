@@ -3,6 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { Order } from '#events/shop/order.ts'
+import { useIsPhone } from '#web/backoffice/nav/use-is-phone.ts'
 import { openOrderPath } from '#web/backoffice/paths.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Note } from '#web/backoffice/ui/Note.tsx'
@@ -11,20 +13,22 @@ import { riskQuery } from '../order-data/risk.ts'
 import { riskFacts, riskWarnings } from '../order-data/risk-words.ts'
 
 type RiskFactsProps = {
-  readonly orderNumber: string
+  readonly order: Pick<Order, 'orderNumber' | 'phone'>
   /** Whether the customer's other open orders are said beside it. */
   readonly othersSaid?: boolean
 }
 
-export function RiskFacts({ orderNumber, othersSaid = false }: RiskFactsProps) {
+export function RiskFacts({ order: { orderNumber, phone }, othersSaid = false }: RiskFactsProps) {
   const fetched = useQuery(riskQuery(orderNumber)).data
   const data = fetched && othersSaid ? { ...fetched, openOrders: 0 } : fetched
   const now = useNow()
   /** The order whose facts are all shown. */
   const [opened, setOpened] = useState<string | null>(null)
   const all = opened === orderNumber
-  const facts = data === undefined ? [] : riskFacts(data, now, all)
-  const warnings = data === undefined ? [] : riskWarnings(data)
+  // On a phone a list of them would stand between the customer and the pieces.
+  const most = useIsPhone() && data !== undefined && data.duplicates.length > 1 ? 0 : undefined
+  const facts = data === undefined ? [] : riskFacts(data, now, all, most)
+  const warnings = data === undefined ? [] : riskWarnings(data, phone)
   const list = facts.length > 0 && (
     <ul aria-label="Before the call" className="flex flex-col gap-1.5 text-sm">
       {facts.map(({ icon, text, order, opens }) => (

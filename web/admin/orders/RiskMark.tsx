@@ -12,9 +12,9 @@ export function RiskMark({ order, risk }: RiskMarkProps) {
   if (risk === undefined || !isPending) return null
   const words = shortWarning(risk)
   return (
-    <span title={words} className="flex min-w-0 items-center gap-1 text-pending">
+    <span className="flex min-w-0 items-center gap-1 text-pending">
       <Icon name="warning" className="size-3.5" />
-      <span className="min-w-0 truncate">{words}</span>
+      <span className="min-w-0">{words}</span>
     </span>
   )
 }

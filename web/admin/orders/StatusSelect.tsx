@@ -38,11 +38,11 @@ function StatusMenu({ order }: { readonly order: Order }) {
         <DropdownMenu.Trigger
           aria-label={`Status of ${orderNumber}: ${name}`}
           aria-busy={saving}
-          className="inline-flex h-8 items-center gap-1.5 rounded-md border border-line px-2 text-sm whitespace-nowrap transition-colors hover:border-edge hover:bg-sunken data-[state=open]:bg-sunken pointer-coarse:h-11"
+          className="inline-flex h-8 min-w-31 items-center gap-1.5 rounded-md border border-line px-2 text-sm whitespace-nowrap transition-colors hover:border-edge hover:bg-sunken data-[state=open]:bg-sunken pointer-coarse:h-11"
         >
           <Icon name={saving ? 'refresh' : icon} className={`size-4 ${saving ? 'animate-turn' : colour}`} />
           {name}
-          <Icon name="chevron-down" className="size-3.5 text-muted" />
+          <Icon name="chevron-down" className="ml-auto size-3.5 text-muted" />
         </DropdownMenu.Trigger>
       </Changing>
       <MenuList align="start">

@@ -20,19 +20,19 @@ export const columnNames: Readonly<Record<ListColumn, string>> = {
 export const columnWidths: Readonly<Record<ListColumn, number>> = {
   // Twelve to fifteen characters, which are never cut.
   number: 124,
-  product: 176,
+  product: 168,
   city: 88,
   courier: 96,
   tracking: 136,
   source: 104,
   date: 120,
-  waiting: 88,
+  waiting: 80,
 }
 
 /** Those that are always there, in pixels: box, amount, status and actions. */
-const FIXED = 44 + 96 + 144 + 124
+const FIXED = 44 + 96 + 140 + 112
 /** The customer's column with the name alone, and with others under it. */
-const NAME = 136
+const NAME = 160
 const NAME_AND_OTHERS = 220
 
 /** On less than this, a table has no room. */

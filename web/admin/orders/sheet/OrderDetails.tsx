@@ -70,7 +70,7 @@ export function OrderDetails({ detail, form, onForm }: OrderDetailsProps) {
         {/* What is being changed says it by itself, beside what is typed. */}
         {change?.theirs == null && <OthersDid key={orderNumber} detail={detail} />}
         {mayChange && status === 'pending' && !erased && <ContactAttempts detail={detail} />}
-        {maySeeCustomer && isOpen && !erased && <RiskFacts orderNumber={orderNumber} />}
+        {maySeeCustomer && isOpen && !erased && <RiskFacts order={order} />}
         <Items detail={detail} />
         {concernsAfterSale(detail) && (
           <AfterSale

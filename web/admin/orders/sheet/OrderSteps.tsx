@@ -91,12 +91,12 @@ const foot =
   'flex flex-wrap items-center gap-2 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:hidden sm:justify-end sm:px-6'
 
 /** Whether the sheet warns of an order. Who may not see its customer, or whom the shop does not answer, is not held up. */
-function useDoubt({ orderNumber }: Order, isAsked: boolean): 'none' | 'some' | 'not known yet' {
+function useDoubt({ orderNumber, phone }: Order, isAsked: boolean): 'none' | 'some' | 'not known yet' {
   const enabled = useMay('customers') && isAsked
   const { data, isError } = useQuery({ ...riskQuery(orderNumber), enabled })
   if (!enabled || isError) return 'none'
   if (data === undefined) return 'not known yet'
-  return riskWarnings(data).length > 0 ? 'some' : 'none'
+  return riskWarnings(data, phone).length > 0 ? 'some' : 'none'
 }
 
 type CancellingProps = { readonly detail: OrderDetail; readonly status: OrderStatus }
