@@ -301,4 +301,7 @@ test('the sheet fits every width, and its foot is never covered', async ({ page,
       if (width === 390 || width === 1440) await expectAccessible(page)
     }
   }
+  await page.setViewportSize({ width: 390, height: 900 })
+  await footOf(sheet).getByRole('button', { name: 'Not confirmed' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['No answer', 'Call back', 'Cancel order'])
 })

@@ -34,8 +34,6 @@ const choices: readonly Choice[] = [
 ]
 /** What ends an order stands apart from what keeps it, after an empty column. */
 const apart = 'col-start-5 max-[23rem]:col-auto'
-/** The good one, before it is the next one. */
-const good = 'border-positive! bg-delivered-soft!'
 const CALL_KEY = 'c'
 const CHAT_KEY = 'w'
 const UNDO_KEY = 'u'
@@ -162,12 +160,9 @@ export function OutcomeBar({
                 aria-disabled={!steady}
                 aria-keyshortcuts={keyName}
                 onClick={() => choose(outcome)}
-                className={`h-14 flex-col gap-0.5 px-1! aria-disabled:cursor-default sm:flex-row sm:gap-2 ${outcome === 'declined' ? apart : ''} ${outcome === 'confirmed' && !isOutcomeNext ? good : ''}`}
+                className={`h-14 flex-col gap-0.5 px-1! aria-disabled:cursor-default sm:flex-row sm:gap-2 ${outcome === 'declined' ? apart : ''}`}
               >
-                <Icon
-                  name={icon}
-                  className={`size-4 ${outcome === 'confirmed' && !isOutcomeNext ? 'text-positive' : ''}`}
-                />
+                <Icon name={icon} className="size-4" />
                 <span className="whitespace-nowrap">
                   {outcomeNames[outcome]}
                   <Key name={keyName} />
@@ -189,9 +184,10 @@ export function OutcomeBar({
   )
 }
 
-function lookOf(outcome: ContactOutcome, isOutcomeNext: boolean): 'gold' | 'warning' | 'line' {
+function lookOf(outcome: ContactOutcome, isOutcomeNext: boolean): 'gold' | 'good' | 'warning' | 'line' {
   if (outcome === 'declined') return 'warning'
-  return isOutcomeNext && outcome === 'confirmed' ? 'gold' : 'line'
+  if (outcome !== 'confirmed') return 'line'
+  return isOutcomeNext ? 'gold' : 'good'
 }
 
 const isStillPending = (outcome: Outcome) => outcome === 'no-answer' || outcome === 'call-back'

@@ -48,8 +48,7 @@ export function OrderItems({ items, edges, ...order }: OrderItemsProps) {
           <Sum key={sum.name} {...sum} edges={edges} />
         ))}
         <Sum name="Delivery" amount={deliveryFee === 0 ? 'Free' : formatRupees(deliveryFee)} edges={edges} />
-        {/* Without payments, it is above the table. */}
-        {payments.length > 0 && <Sum name="Total" amount={formatRupees(total)} edges={edges} />}
+        <Sum name="Total" amount={formatRupees(total)} edges={edges} strong />
         {payments.map((sum) => (
           <Sum key={sum.name} {...sum} edges={edges} />
         ))}
@@ -58,15 +57,20 @@ export function OrderItems({ items, edges, ...order }: OrderItemsProps) {
   )
 }
 
-type SumProps = Pick<OrderItemsProps, 'edges'> & { readonly name: string; readonly amount: string }
+type SumProps = Pick<OrderItemsProps, 'edges'> & {
+  readonly name: string
+  readonly amount: string
+  readonly strong?: boolean
+}
 
-function Sum({ name, amount, edges: [left, right] }: SumProps) {
+function Sum({ name, amount, edges: [left, right], strong = false }: SumProps) {
+  const look = strong ? 'font-medium' : 'font-normal'
   return (
-    <tr className="text-muted">
-      <th scope="row" colSpan={2} className={`py-1 ${left} text-left font-normal`}>
+    <tr className={strong ? 'text-base' : 'text-muted'}>
+      <th scope="row" colSpan={2} className={`py-1 ${left} text-left ${look}`}>
         {name}
       </th>
-      <td className={`py-1 ${right} text-right whitespace-nowrap`}>{amount}</td>
+      <td className={`py-1 ${right} text-right whitespace-nowrap ${look}`}>{amount}</td>
     </tr>
   )
 }

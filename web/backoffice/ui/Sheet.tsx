@@ -6,7 +6,7 @@ import { CloseButton, DialogFrame, type DialogFrameProps } from './DialogFrame.t
 
 type SheetProps = Pick<DialogFrameProps, 'open' | 'onClose' | 'focusNext' | 'children'> & {
   readonly wide?: boolean
-  /** On a wide screen it has room for two columns, and leaves the navigation in sight. */
+  /** On a wide screen it has room for two columns, and leaves the list in sight to which it belongs. */
   readonly columns?: boolean
 }
 
@@ -15,7 +15,7 @@ export function Sheet({ wide = false, columns = false, ...frame }: SheetProps) {
     <DialogFrame
       {...frame}
       layer="z-20"
-      className={`inset-y-0 right-0 animate-sheet-in border-l bg-page ${columns ? 'max-w-[38rem] desk:max-w-[min(76rem,100vw-14rem)]' : wide ? 'max-w-2xl' : 'max-w-xl'}`}
+      className={`inset-y-0 right-0 animate-sheet-in border-l bg-page ${columns ? 'max-w-[44rem] desk:max-w-[60rem]' : wide ? 'max-w-2xl' : 'max-w-xl'}`}
     />
   )
 }

@@ -4,18 +4,23 @@
  */
 
 import { useQueryClient } from '@tanstack/react-query'
+import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ContactChannel } from '#events/shop/order.ts'
 import { besideOrder } from '#events/shop/order-messages.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
+import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
+import { MenuList, menuItem } from '../../frame/Menu.tsx'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
 import { outcomesOf } from '../../order-data/outcomes.ts'
 import { outcomeNames } from '../../order-data/queue.ts'
 import { telephone } from '../../order-data/telephone.ts'
 import { CallBackDialog } from '../CallBackDialog.tsx'
 import { ChatLink } from '../ChatLink.tsx'
+
+type Other = { readonly name: string; readonly icon: IconName; readonly onPress: () => void }
 
 type AskStepsProps = {
   readonly detail: OrderDetail
@@ -25,10 +30,10 @@ type AskStepsProps = {
   readonly asked: ContactChannel | null
   readonly onAsk: (by: ContactChannel) => void
   readonly confirm: ReactNode
-  readonly cancel: ReactNode
+  readonly onCancel: () => void
 }
 
-export function AskSteps({ detail, callFirst, asked, onAsk, confirm, cancel }: AskStepsProps) {
+export function AskSteps({ detail, callFirst, asked, onAsk, confirm, onCancel }: AskStepsProps) {
   const { order, contact } = detail
   const { orderNumber, phone } = order
   const outcomes = outcomesOf(useQueryClient())
@@ -37,18 +42,15 @@ export function AskSteps({ detail, callFirst, asked, onAsk, confirm, cancel }: A
   const sending = entries.some((entry) => entry.orderNumber === orderNumber)
   const attempt = contact.attempts + 1
   const attempted = { kind: 'outcome', orderNumber, channel: asked ?? 'call', attempt } as const
-  const button = (icon: IconName, outcome: 'no-answer' | 'call-back', onPress: () => void) => (
-    <Button
-      aria-disabled={sending}
-      onClick={() => {
-        if (!sending) onPress()
-      }}
-      className="min-h-11 whitespace-nowrap max-sm:flex-1 max-sm:px-2!"
-    >
-      <Icon name={icon} className="size-4 text-gold-deep max-sm:hidden" />
-      {outcomeNames[outcome]}
-    </Button>
-  )
+  const isDesk = useMediaQuery('(width >= 73.75rem)')
+  const others: readonly Other[] = [
+    {
+      name: outcomeNames['no-answer'],
+      icon: 'phone-off',
+      onPress: () => outcomes.add({ ...attempted, outcome: 'no-answer' }),
+    },
+    { name: outcomeNames['call-back'], icon: 'clock', onPress: () => setAskingWhen(true) },
+  ]
   return (
     <>
       <div className="flex gap-2 max-sm:basis-full sm:mr-auto">
@@ -67,9 +69,28 @@ export function AskSteps({ detail, callFirst, asked, onAsk, confirm, cancel }: A
         </ChatLink>
       </div>
       {confirm}
-      {button('phone-off', 'no-answer', () => outcomes.add({ ...attempted, outcome: 'no-answer' }))}
-      {button('clock', 'call-back', () => setAskingWhen(true))}
-      {cancel}
+      {isDesk ? (
+        <>
+          {others.map(({ name, icon, onPress }) => (
+            <Button
+              key={name}
+              aria-disabled={sending}
+              onClick={() => {
+                if (!sending) onPress()
+              }}
+              className="min-h-11 whitespace-nowrap"
+            >
+              <Icon name={icon} className="size-4 text-gold-deep" />
+              {name}
+            </Button>
+          ))}
+          <Button look="warning" onClick={onCancel} className="ml-4 min-h-11 whitespace-nowrap">
+            Cancel order
+          </Button>
+        </>
+      ) : (
+        <OthersMenu others={others} disabled={sending} onCancel={onCancel} />
+      )}
       <CallBackDialog
         open={askingWhen}
         onClose={() => setAskingWhen(false)}
@@ -79,5 +100,39 @@ export function AskSteps({ detail, callFirst, asked, onAsk, confirm, cancel }: A
         }}
       />
     </>
+  )
+}
+
+type OthersMenuProps = {
+  readonly others: readonly Other[]
+  /** Except for cancelling. */
+  readonly disabled: boolean
+  readonly onCancel: () => void
+}
+
+/** The outcomes but the good one, where one line has no room for the button of each. */
+function OthersMenu({ others, disabled, onCancel }: OthersMenuProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
+        className={`${buttonClass()} min-h-11 whitespace-nowrap max-sm:flex-1 max-sm:px-2!`}
+      >
+        Not confirmed
+        <Icon name="chevron-down" className="size-3.5" />
+      </DropdownMenu.Trigger>
+      <MenuList>
+        {others.map(({ name, icon, onPress }) => (
+          <DropdownMenu.Item key={name} disabled={disabled} onSelect={onPress} className={menuItem}>
+            <Icon name={icon} className="size-4 text-gold-deep" />
+            {name}
+          </DropdownMenu.Item>
+        ))}
+        <DropdownMenu.Separator className="my-1 border-t border-line" />
+        <DropdownMenu.Item onSelect={onCancel} className={`${menuItem} text-danger`}>
+          <Icon name="cross" className="size-4" />
+          Cancel order
+        </DropdownMenu.Item>
+      </MenuList>
+    </DropdownMenu.Root>
   )
 }

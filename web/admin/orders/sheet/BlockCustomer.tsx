@@ -25,7 +25,7 @@ export function BlockCustomer({ orderNumber, blocked }: BlockCustomerProps) {
   if (blocked === null) {
     return (
       <>
-        <Button look="quiet" onClick={() => setAsking(true)}>
+        <Button look="quiet" onClick={() => setAsking(true)} className="first:-ml-4">
           <Icon name="lock" className="size-4" />
           Block customer
         </Button>

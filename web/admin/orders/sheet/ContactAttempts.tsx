@@ -19,8 +19,8 @@ export function ContactAttempts({ detail: { order, contact, handling } }: Contac
   const words = attemptWords(contact, now) ?? 'Not asked yet'
   const { callBack } = handling
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
-      <p role="status" className="min-w-0 flex-1 basis-28">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+      <p role="status" className="min-w-0">
         {words}.{callBack !== null && ` To be called at ${callTimeWords(callBack, now)}.`}
       </p>
       <NotReached

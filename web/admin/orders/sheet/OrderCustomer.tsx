@@ -1,14 +1,11 @@
-/** An order's customer beside the name, the phone and the address, which are at the top: how else to reach them, and what they did before. */
+/** An order's customer beside how to reach them, which is at the top: what they did before, and whether the shop still sells to them. */
 
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CustomerRecord } from '#events/orders/order-read-model.ts'
 import type { Order } from '#events/shop/order.ts'
 import { besideOrder } from '#events/shop/order-messages.ts'
 import { searchedOrdersPath } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
-import { Button } from '#web/backoffice/ui/Button.tsx'
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
 import { firstOrderWords } from '../../order-data/customer-record.ts'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
@@ -16,7 +13,6 @@ import { useOrderStatus } from '../../order-data/order-status.ts'
 import type { Risk } from '../../order-data/risk.ts'
 import { ChatLink } from '../ChatLink.tsx'
 import { BlockCustomer } from './BlockCustomer.tsx'
-import { ContactForm } from './ContactForm.tsx'
 import { Fact, Facts } from './Facts.tsx'
 
 type OrderCustomerProps = {
@@ -29,9 +25,8 @@ type OrderCustomerProps = {
 
 export function OrderCustomer({ detail, record, blocked }: OrderCustomerProps) {
   const { order, handling } = detail
-  const [correcting, setCorrecting] = useState(false)
   const mayChange = useMay('changeOrders')
-  const { orderNumber, name } = order
+  const { orderNumber, name, note } = order
   const ownBlock = handling.blocked === null ? blocked : { orderNumber, reason: handling.blocked }
   const status = useOrderStatus(order)
   if (order.erased) {
@@ -41,57 +36,33 @@ export function OrderCustomer({ detail, record, blocked }: OrderCustomerProps) {
       </SheetSection>
     )
   }
+  if (note === undefined && !record && !mayChange) return null
   return (
     <SheetSection title="Customer">
-      {correcting ? (
-        <ContactForm order={order} onDone={() => setCorrecting(false)} />
-      ) : (
-        <div className="flex flex-col gap-3">
-          <Reached order={order} />
-          {mayChange && (
-            <div className="flex flex-wrap gap-2">
-              {/* For an unconfirmed order, it is beside the Confirm button. */}
-              {status !== 'pending' && (
-                <ChatLink order={order} beside={besideOrder(detail)} look="box" always>
-                  WhatsApp
-                </ChatLink>
-              )}
-              <Button onClick={() => setCorrecting(true)} size="snug">
-                <Icon name="pencil" className="size-4" />
-                Edit contact
-              </Button>
-              {ownBlock === null && <BlockCustomer orderNumber={orderNumber} blocked={null} />}
-            </div>
-          )}
-          {record && <WhatTheyDid order={order} record={record} />}
-          {mayChange && ownBlock !== null && <BlockCustomer orderNumber={orderNumber} blocked={ownBlock} />}
-        </div>
-      )}
+      <div className="flex flex-col gap-3">
+        {note !== undefined && (
+          <div>
+            <p className="text-sm text-muted">Note for the parcel</p>
+            <p dir="auto" className="any-script wrap-anywhere">
+              {note}
+            </p>
+          </div>
+        )}
+        {record && <WhatTheyDid order={order} record={record} />}
+        {mayChange && (
+          <div className="flex flex-wrap gap-2">
+            {/* For an unconfirmed order, it is beside the Confirm button. */}
+            {status !== 'pending' && (
+              <ChatLink order={order} beside={besideOrder(detail)} look="box" always>
+                WhatsApp
+              </ChatLink>
+            )}
+            {ownBlock === null && <BlockCustomer orderNumber={orderNumber} blocked={null} />}
+          </div>
+        )}
+        {mayChange && ownBlock !== null && <BlockCustomer orderNumber={orderNumber} blocked={ownBlock} />}
+      </div>
     </SheetSection>
-  )
-}
-
-function Reached({ order: { email, note } }: { readonly order: Order }) {
-  return (
-    <>
-      {email !== '' && (
-        <a
-          href={`mailto:${encodeURIComponent(email)}`}
-          className="inline-flex min-h-6 items-center gap-2 self-start wrap-anywhere underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
-        >
-          <Icon name="mail" className="size-4 text-gold-deep" />
-          <bdi>{email}</bdi>
-        </a>
-      )}
-      {note !== undefined && (
-        <div>
-          <p className="text-sm text-muted">Note for the parcel</p>
-          <p dir="auto" className="any-script wrap-anywhere">
-            {note}
-          </p>
-        </div>
-      )}
-    </>
   )
 }
 

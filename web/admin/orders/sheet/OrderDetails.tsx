@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { formatRupees } from '#catalogue/money.ts'
 import { marksOf } from '#events/orders/order-marks.ts'
 import { reasonNames } from '#events/shop/cancel-reasons.ts'
-import type { Order } from '#events/shop/order.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
 import { isUnsent } from '#events/shop/unsent.ts'
 import { OrderItems } from '#web/backoffice/figures/OrderItems.tsx'
@@ -15,10 +14,8 @@ import { AfterSale } from '../../after-sale/late-parts.tsx'
 import { ChangeButton } from '../../change-order/ChangeButton.tsx'
 import { ChangePanel } from '../../change-order/late-parts.tsx'
 import { useOpenChange } from '../../change-order/open-changes.ts'
-import { cityBeside } from '../../order-data/city-beside.ts'
 import { Marks } from '../../order-data/Marks.tsx'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
-import { PhoneLink } from '../../order-data/PhoneLink.tsx'
 import { riskQuery } from '../../order-data/risk.ts'
 import { RiskFacts } from '../RiskFacts.tsx'
 import { StatusSelect } from '../StatusSelect.tsx'
@@ -30,6 +27,7 @@ import { OrderParcel } from './OrderParcel.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { OthersDid } from './OthersDid.tsx'
 import type { OpenForm } from './open-form.ts'
+import { WhoAndWhere } from './WhoAndWhere.tsx'
 
 type OrderDetailsProps = {
   readonly detail: OrderDetail
@@ -52,16 +50,19 @@ export function OrderDetails({ detail, form, onForm }: OrderDetailsProps) {
     <div className="grid gap-8 desk:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <div className="flex min-w-0 flex-col gap-6">
         <div className="flex flex-col gap-3">
-          <div className="flex items-center justify-between gap-4">
-            <StatusSelect order={order} />
-            <div className="text-right">
+          <div className="flex items-start justify-between gap-4">
+            <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+              <StatusSelect order={order} />
+              {mayChange && status === 'pending' && !erased && <ContactAttempts detail={detail} />}
+            </div>
+            <div className="shrink-0 text-right">
               <p className="text-2xl">{formatRupees(order.total)}</p>
               {toCollect(order) !== order.total && (
                 <p className="text-sm text-muted">the courier collects {formatRupees(toCollect(order))}</p>
               )}
             </div>
           </div>
-          {!erased && <WhoAndWhere order={order} />}
+          {!erased && <WhoAndWhere key={orderNumber} order={order} />}
           <Marks order={order} marks={marks} />
           {status === 'cancelled' && cancelReason != null && (
             <p className="text-sm text-muted">Cancelled: {reasonNames[cancelReason].toLowerCase()}.</p>
@@ -69,7 +70,6 @@ export function OrderDetails({ detail, form, onForm }: OrderDetailsProps) {
         </div>
         {/* What is being changed says it by itself, beside what is typed. */}
         {change?.theirs == null && <OthersDid key={orderNumber} detail={detail} />}
-        {mayChange && status === 'pending' && !erased && <ContactAttempts detail={detail} />}
         {maySeeCustomer && isOpen && !erased && <RiskFacts order={order} />}
         <Items detail={detail} />
         {concernsAfterSale(detail) && (
@@ -94,29 +94,6 @@ export function OrderDetails({ detail, form, onForm }: OrderDetailsProps) {
         <MailStates order={order} mail={mail} events={events} />
       </div>
     </div>
-  )
-}
-
-/** Whom to call, and the address to read out to them, beside the amount. */
-function WhoAndWhere({ order }: { readonly order: Order }) {
-  const { name, phone, address, city } = order
-  const beside = cityBeside(address, city)
-  return (
-    <address className="not-italic">
-      <p className="flex flex-wrap items-center gap-x-2">
-        <bdi className="min-w-0 text-lg leading-7 wrap-anywhere">{name}</bdi>
-        {phone !== '' && (
-          <>
-            <span aria-hidden>·</span>
-            <PhoneLink phone={phone} />
-          </>
-        )}
-      </p>
-      <p dir="auto" className="any-script whitespace-pre-line wrap-anywhere">
-        {address}
-      </p>
-      {beside !== null && <p>{beside}</p>}
-    </address>
   )
 }
 

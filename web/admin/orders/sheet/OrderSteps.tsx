@@ -45,11 +45,10 @@ export function OrderSteps({ detail, onForm }: OrderStepsProps) {
   const doubt = useDoubt(order, isAsked)
   const [asked, setAsked] = useState<ContactChannel | null>(null)
   if (next === null && !mayChange) return null
-  const cancel = mayChange && <Cancelling detail={detail} status={status} />
   const step = next !== null && 'do' in next && (
     <StepButton
       step={next.do}
-      look={isAsked && doubt !== 'none' && asked === null ? 'line' : 'gold'}
+      look={isAsked && doubt !== 'none' && asked === null ? 'good' : 'gold'}
       detail={detail}
       status={status}
       saving={saving}
@@ -66,14 +65,16 @@ export function OrderSteps({ detail, onForm }: OrderStepsProps) {
           asked={asked}
           onAsk={setAsked}
           confirm={step}
-          cancel={cancel}
+          onCancel={() => {
+            if (!saving) void changeStatus([order.orderNumber], 'cancelled')
+          }}
         />
       </footer>
     )
   }
   return (
     <footer className={foot}>
-      {cancel}
+      {mayChange && <Cancelling detail={detail} status={status} />}
       {next !== null && 'wait' in next && (
         <p className="min-w-0 flex-1 py-2 text-sm text-muted">{turnWords(next.wait, detail)}</p>
       )}
@@ -111,7 +112,7 @@ function Cancelling({ detail: { order }, status }: CancellingProps) {
       <Button
         look="warning"
         aria-disabled={saving}
-        className={`min-h-11 whitespace-nowrap ${status === 'pending' ? 'max-sm:flex-1 max-sm:px-2! sm:ml-4' : 'sm:mr-auto'}`}
+        className="min-h-11 whitespace-nowrap sm:mr-auto"
         onClick={() => {
           if (!saving) void changeStatus([orderNumber], 'cancelled')
         }}
@@ -157,7 +158,7 @@ function QuietButton({ status, saving, onPress, children }: QuietButtonProps) {
 
 type StepButtonProps = {
   readonly step: Step
-  readonly look: 'gold' | 'line'
+  readonly look: 'gold' | 'good'
   readonly detail: OrderDetail
   readonly status: OrderStatus
   readonly saving: boolean
@@ -183,7 +184,7 @@ function StepButton({ step, look, detail, status, saving, onStatus, onForm }: St
       onClick={() => {
         if (!waiting) onPress()
       }}
-      className={`${place} ${waiting ? 'opacity-75' : ''}`}
+      className={`${step === 'confirm' ? besideOthers : place} ${waiting ? 'opacity-75' : ''}`}
     >
       {content(icon)}
     </Button>
@@ -227,6 +228,8 @@ function StepButton({ step, look, detail, status, saving, onStatus, onForm }: St
 }
 
 const place = 'min-h-12 whitespace-nowrap max-sm:basis-full sm:min-h-11'
+/** On a phone in one line with the other outcomes. */
+const besideOthers = 'min-h-11 whitespace-nowrap max-sm:flex-1 max-sm:px-2!'
 
 function GoldLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (

@@ -12,6 +12,8 @@ export function OrderTimeline({ detail: { order, events } }: { readonly detail: 
     <SheetSection title="History">
       <ol className="flex flex-col gap-3">
         {withoutRepeatedFailures(events)
+          // That there is no mail server is said once, with the mails.
+          .filter(({ type, data }) => type !== 'ConfirmationSent' || data.channel !== 'outbox-file')
           .toReversed()
           .map((event) => (
             <Entry key={event.id} event={event} customer={order.name} />
@@ -25,8 +27,8 @@ type EntryProps = { readonly event: OpenedEvent; readonly customer: string }
 
 function Entry({ event, customer }: EntryProps) {
   return (
-    <li className="grid gap-x-4 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
-      <p className="text-sm leading-6 text-muted">
+    <li className="grid gap-x-4 text-sm sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+      <p className="text-muted">
         <When instant={event.at} />
       </p>
       <Said event={event} customer={customer} />
@@ -41,9 +43,9 @@ const unbroken = (text: string) => text.replace(/Rs (?=\d)/g, 'Rs\u00a0')
 export function Said({ event, customer }: EntryProps) {
   const { who, did, more } = sentenceOf(event, customer)
   return (
-    <p className="any-script min-w-0 leading-6 wrap-anywhere">
+    <p className="any-script min-w-0 wrap-anywhere">
       <bdi className="font-medium">{who}</bdi> {unbroken(did)}.
-      {more !== null && <span className="block text-sm text-muted">{more}</span>}
+      {more !== null && <span className="block text-muted">{more}</span>}
     </p>
   )
 }
