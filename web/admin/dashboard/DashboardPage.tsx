@@ -28,7 +28,7 @@ import { Today } from '../today/Today.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { FiguresAnnouncement } from './FiguresAnnouncement.tsx'
 import { FiguresError } from './FiguresError.tsx'
-import { BrokenWebhooks, OverviewNotes } from './OverviewNotes.tsx'
+import { OverviewNotes } from './OverviewNotes.tsx'
 
 // Loaded with its tab.
 const OrdersPanel = late(
@@ -118,7 +118,6 @@ export function DashboardPage() {
       >
         <FiguresError figures={figures} live={isLive} />
         {isOverview && notices && <ShopNoticesPanel notices={notices} onOpen={address.openOrder} />}
-        {isOverview && <BrokenWebhooks />}
         <Tabs.Content value="overview" {...panel} className="flex flex-col gap-6 compact:gap-4">
           <Today
             figures={data}

@@ -1,6 +1,6 @@
 /**
- * On the overview: above what waits, webhooks whose receiver is away, which are tried again by themselves; below it, in one quiet
- * band, what a new shop lacks, and in the week before a second factor is required, from when it is. Each leads to where it is done.
+ * On the overview below what waits, in one quiet band: what a new shop lacks, in the week before a second factor is required, from when
+ * it is, and programs that no event reaches, which is tried again by itself. Each leads to where it is done.
  */
 
 import { useQuery } from '@tanstack/react-query'
@@ -14,29 +14,18 @@ import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { fullDay } from '#web/backoffice/ui/karachi-time.ts'
 import { panelClass } from '#web/backoffice/ui/Panel.tsx'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
-import { failingOf, failingWords } from '../people/webhook-trouble.ts'
+import { failingOf } from '../people/webhook-trouble.ts'
 import { webhooksQuery } from '../people/webhooks.ts'
 import { lackWords, openSteps, passedSteps } from '../shop/first-steps.ts'
 
 /** A receiver that is away is seldom urgent. */
 const LOOK_MS = 60_000
 
-export function BrokenWebhooks() {
+/** How many connected programs do not answer, for people who can mend it. */
+function useSilentPrograms(): number {
   const hasPrograms = useMay('programs')
   const { data } = useQuery({ ...webhooksQuery(), enabled: hasPrograms, refetchInterval: LOOK_MS })
-  const failing = hasPrograms ? failingOf(data ?? []) : null
-  if (failing === null) return null
-  return (
-    <section aria-label="Broken connection" className={`text-sm ${panelClass}`}>
-      <NoteLine
-        icon="warning"
-        title="Webhook"
-        text={`${failingWords(failing)} It is tried again by itself.`}
-        to={PROGRAMS}
-        action="Show it"
-      />
-    </section>
-  )
+  return hasPrograms ? (failingOf(data ?? [])?.length ?? 0) : 0
 }
 
 type OverviewNotesProps = {
@@ -51,7 +40,8 @@ export function OverviewNotes({ isNext }: OverviewNotesProps) {
   const current = useStore(session)
   const from = current.status === 'signed-in' ? current.account.addFactorFrom : undefined
   const lacking = hasSettings && data && openSteps(data, passed).length > 0 ? lackWords(data) : null
-  if (lacking === null && from === undefined) return null
+  const silent = useSilentPrograms()
+  if (lacking === null && from === undefined && silent === 0) return null
   return (
     <section aria-label="Notes" className={`divide-y divide-line text-sm ${panelClass}`}>
       {lacking !== null && (
@@ -71,6 +61,19 @@ export function OverviewNotes({ isNext }: OverviewNotesProps) {
           text={`From ${fullDay(from)} on, owners and accountants need a second factor.`}
           to={ACCOUNT}
           action="Add yours"
+        />
+      )}
+      {silent > 0 && (
+        <NoteLine
+          icon="warning"
+          title={
+            silent === 1
+              ? 'A connected program does not answer.'
+              : `${silent} connected programs do not answer.`
+          }
+          text="The shop keeps trying."
+          to={PROGRAMS}
+          action="Show"
         />
       )}
     </section>

@@ -1,4 +1,4 @@
-/** How many wait in time, will soon be late, and are late, as lengths; the late ones also in words. */
+/** How many wait in time, will soon be late, and are late, as lengths; the late ones, or else those that soon are, also in words. */
 
 import { inThousands } from '#catalogue/in-thousands.ts'
 import type { WaitingStep } from '#projections/dashboard-shapes.ts'
@@ -17,7 +17,7 @@ export function AgeBar({ wait: { count, late, soon, isPart } }: { readonly wait:
     <span className="flex items-center gap-2">
       <PartsBar
         parts={parts.map(({ age, size }) => ({ name: age, size, color: colours[age] }))}
-        className="h-1.5 w-24 shrink-0 max-lg:w-16 rounded-full"
+        className="h-1.5 w-24 shrink-0 max-lg:w-12 rounded-full"
       />
       {late > 0 && (
         <span className="text-sm whitespace-nowrap text-danger">
@@ -25,7 +25,9 @@ export function AgeBar({ wait: { count, late, soon, isPart } }: { readonly wait:
           {isPart && '+'} late
         </span>
       )}
-      <span className="sr-only">{soon > 0 ? `${inThousands(soon)} soon late` : late === 0 && 'in time'}</span>
+      <span className={late > 0 || soon === 0 ? 'sr-only' : 'text-sm whitespace-nowrap text-pending'}>
+        {soon > 0 ? `${inThousands(soon)} soon late` : late === 0 && 'in time'}
+      </span>
     </span>
   )
 }

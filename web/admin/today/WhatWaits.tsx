@@ -169,17 +169,20 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
       {...row}
       className="border-t border-line transition-colors hover:bg-sunken/60 max-md:grid max-md:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)_auto_minmax(2.5rem,auto)] max-md:items-center max-md:gap-x-2 max-md:px-4 max-md:pb-2.5 max-md:first:border-t-0 sm:max-md:px-6 md:max-xl:h-17 max-md:[grid-template-areas:'name_name_rupees_count''age_turn_oldest_oldest']"
     >
-      <th {...rowHeader} className="text-left font-medium max-md:[grid-area:name] md:py-1 md:pl-6">
+      <th {...rowHeader} className="text-left font-medium max-md:[grid-area:name] md:pl-6 md:max-xl:py-1">
         <Link to={to} className="inline-flex min-h-11 items-center hover:underline hover:decoration-gold">
           {name}
         </Link>
         {note !== undefined && (
-          <span className="text-sm font-normal text-muted max-md:sr-only md:max-xl:-mt-2 md:max-xl:block md:max-xl:pb-1 xl:ml-2">
+          <span className="text-sm font-normal text-muted max-xl:-mt-2 max-xl:block max-xl:pb-1 xl:ml-2">
             {note}
           </span>
         )}
       </th>
-      <td {...cell} className="text-right text-xl figures max-md:[grid-area:count] md:px-2 lg:px-3">
+      <td
+        {...cell}
+        className="text-right text-xl figures max-md:[grid-area:count] md:px-2 lg:px-3 lg:text-base lg:font-medium"
+      >
         <Changing value={count} className="rounded-sm">
           {waitingWords(wait)}
         </Changing>
@@ -220,7 +223,7 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
           <span>
             {roleNames[roleOfWork[needs]].name}{' '}
             {done !== null && (
-              <span className="text-sm text-muted max-md:sr-only md:max-xl:block md:max-xl:leading-4 xl:ml-1">
+              <span className="text-sm text-muted max-md:sr-only md:max-xl:block md:max-xl:max-w-48 md:max-xl:truncate md:max-xl:text-xs md:max-lg:max-w-32 xl:ml-1">
                 {!done.isAtIt && 'last '}
                 <bdi>{done.who}</bdi> <span className="whitespace-nowrap">{done.when}</span>
               </span>

@@ -110,7 +110,7 @@ export const steps: Readonly<Record<WorkStep, Step>> = {
   },
   askReturns: {
     name: 'Ask for returns',
-    note: `not brought back in ${BACK_WITHIN_DAYS} days`,
+    note: `not back in ${BACK_WITHIN_DAYS} days`,
     icon: 'undo',
     action: 'Ask couriers about',
     noun: 'return',
