@@ -1,6 +1,6 @@
 /**
- * The state of the live connection: a dot and a phrase, of which the part before the comma is in sight. `quiet`: only the
- * dot while all is well, for narrow places.
+ * The state of the live connection: a dot and a phrase, of which the part before the comma is in sight. `quiet`: out of sight while all
+ * is well, for narrow places.
  */
 
 import type { ConnectionWords } from './connection-words.ts'
@@ -20,10 +20,14 @@ export function ConnectionDot({ words, quiet = false }: ConnectionDotProps) {
     <span
       role="status"
       title={words.long}
-      className="inline-flex max-w-full min-w-0 items-center gap-1.5 text-xs whitespace-nowrap text-muted"
+      className={
+        quiet && words.tone === 'live'
+          ? 'sr-only'
+          : 'inline-flex max-w-full min-w-0 items-center gap-1.5 text-xs whitespace-nowrap text-muted'
+      }
     >
       <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dots[words.tone]}`} />
-      <span className={quiet && words.tone === 'live' ? 'sr-only' : 'truncate'}>
+      <span className="truncate">
         {first}
         {more.length > 0 && <span className="sr-only">, {more.join(', ')}</span>}
       </span>
