@@ -29,7 +29,7 @@ export function ChannelPanel({ draft, edit, goOn }: ChannelPanelProps) {
           event.preventDefault()
           goOn('channel')
         }}
-        className="grid grid-cols-2 gap-2 min-[22.5rem]:grid-cols-4"
+        className="grid grid-cols-2 gap-2 min-[22.5rem]:grid-cols-4 lg:max-xl:grid-cols-2"
       >
         <legend className="sr-only">How it came</legend>
         {orderChannels.map((channel) => (

@@ -30,6 +30,8 @@ export function CustomerPanel({ draft, errors, edit, goOn }: CustomerPanelProps)
   const [asked, setAsked] = useState(nothingAsked)
   const { offered, known } = useCustomers(asked, phone)
   const [hasEmail, setHasEmail] = useState(false)
+  // It does not stand before the pieces until an address may name it.
+  const hasCity = address.trim() !== '' || city !== null
 
   function type(field: Asked['field'], text: string): void {
     setAsked({ field, text })
@@ -97,10 +99,6 @@ export function CustomerPanel({ draft, errors, edit, goOn }: CustomerPanelProps)
           onChange={(text) => edit({ address: text })}
         />
       </div>
-      {/* On a phone it does not stand before the pieces until an address may name it. */}
-      <div className={address.trim() === '' && city === null ? 'max-sm:hidden' : ''}>
-        <CityField address={address} value={city} onChange={(id) => edit({ city: id })} />
-      </div>
       {hasEmail || email !== '' ? (
         <TypedField
           label="E-mail, optional"
@@ -116,13 +114,16 @@ export function CustomerPanel({ draft, errors, edit, goOn }: CustomerPanelProps)
         <Button
           look="quiet"
           size="snug"
-          className="-mx-2.5 justify-self-start sm:mx-0 sm:mt-6.5"
+          className={`-mx-2.5 justify-self-start ${hasCity ? 'sm:mt-6.5' : ''}`}
           onClick={() => setHasEmail(true)}
         >
           <Icon name="plus" className="size-4 text-gold-deep" />
           Add an e-mail
         </Button>
       )}
+      <div className={hasCity ? '' : 'hidden'}>
+        <CityField address={address} value={city} onChange={(id) => edit({ city: id })} />
+      </div>
     </FormPart>
   )
 

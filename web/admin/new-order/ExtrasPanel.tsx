@@ -13,6 +13,8 @@ import { type DraftErrors, LONGEST_NOTE } from './draft-errors.ts'
 import type { PricedDraft } from './priced-draft.ts'
 
 type ExtrasProps = {
+  /** Those that belong to the part of the form in which they stand. */
+  readonly extras: readonly Extra[]
   readonly draft: OrderDraft
   readonly priced: PricedDraft
   readonly errors: DraftErrors
@@ -37,15 +39,13 @@ const names: Readonly<Record<Extra, string>> = {
   note: 'Note for the parcel',
 }
 
-const extras = ['code', 'discount', 'advance', 'note'] as const
-
-export function ExtrasPanel({ draft, priced, errors, edit, focusLater }: ExtrasProps) {
+export function ExtrasPanel({ extras, draft, priced, errors, edit, focusLater }: ExtrasProps) {
   const { code, discount, advance, note } = draft
   const folded = extras.filter((extra) => draft[extra] === null)
   const fold = (extra: Extra) => edit({ [extra]: null })
   return (
     <div className="flex flex-col gap-4">
-      {code !== null && (
+      {code !== null && extras.includes('code') && (
         <ExtraPart part="code" name={names.code} onFold={() => fold('code')}>
           <TypedField
             label="As the customer says it"
@@ -62,7 +62,7 @@ export function ExtrasPanel({ draft, priced, errors, edit, focusLater }: ExtrasP
           />
         </ExtraPart>
       )}
-      {discount && (
+      {discount && extras.includes('discount') && (
         <ExtraPart part="discount" name={names.discount} onFold={() => fold('discount')}>
           <DiscountFields
             discount={discount}
@@ -71,7 +71,7 @@ export function ExtrasPanel({ draft, priced, errors, edit, focusLater }: ExtrasP
           />
         </ExtraPart>
       )}
-      {advance && (
+      {advance && extras.includes('advance') && (
         <ExtraPart part="advance" name={names.advance} onFold={() => fold('advance')}>
           <PaymentFields
             payment={advance}
@@ -91,7 +91,7 @@ export function ExtrasPanel({ draft, priced, errors, edit, focusLater }: ExtrasP
           )}
         </ExtraPart>
       )}
-      {note !== null && (
+      {note !== null && extras.includes('note') && (
         <ExtraPart part="note" name={names.note} onFold={() => fold('note')}>
           <TypedField
             label="The courier reads it on the slip"
@@ -104,8 +104,7 @@ export function ExtrasPanel({ draft, priced, errors, edit, focusLater }: ExtrasP
         </ExtraPart>
       )}
       {folded.length > 0 && (
-        // Beside the pieces two in a line, so that none stands alone.
-        <div className="-mx-2.5 -my-2 flex flex-wrap lg:grid lg:grid-cols-2 lg:justify-items-start">
+        <div className="-mx-2.5 -my-2 flex flex-wrap">
           {folded.map((extra) => (
             <Button
               key={extra}

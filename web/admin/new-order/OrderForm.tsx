@@ -40,6 +40,8 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
   const [later, setLater] = useState<string | null>(null)
   const edit = (changed: Partial<OrderDraft>) => order.change((now) => ({ ...now, ...changed }))
 
+  const ofExtras = { draft, priced, errors, edit, focusLater: setLater }
+
   const missing = missingWords(draft, draftErrors(draft, priced))
   // Of radio buttons the chosen one.
   const fieldOf = (name: string) =>
@@ -116,7 +118,9 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
           change={order.change}
           goOn={goOn}
           searchRef={search}
-        />
+        >
+          <ExtrasPanel extras={['note']} {...ofExtras} />
+        </PiecesPanel>
       </div>
       <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-22 lg:gap-6">
         <FormPart title="Price">
@@ -132,7 +136,7 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
               Without the offer of the shop
             </label>
           )}
-          <ExtrasPanel draft={draft} priced={priced} errors={errors} edit={edit} focusLater={setLater} />
+          <ExtrasPanel extras={['code', 'discount', 'advance']} {...ofExtras} />
         </FormPart>
         <ChannelPanel draft={draft} edit={edit} goOn={goOn} />
         {notice && (

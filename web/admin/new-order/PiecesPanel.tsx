@@ -1,6 +1,6 @@
 /** What is ordered: one search adds products, and each line has its size and quantity. */
 
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Product } from '#catalogue/product.ts'
 import type { StockCounts } from '#events/shop/stock.ts'
@@ -22,10 +22,12 @@ type PiecesPanelProps = {
   readonly change: (edit: (draft: OrderDraft) => OrderDraft) => void
   readonly goOn: (field: string) => void
   readonly searchRef: RefObject<HTMLInputElement | null>
+  /** What else belongs to the parcel. */
+  readonly children: ReactNode
 }
 
 export function PiecesPanel(props: PiecesPanelProps) {
-  const { draft, priced, products, stock, error, change, goOn, searchRef } = props
+  const { draft, priced, products, stock, error, change, goOn, searchRef, children } = props
   const [text, setText] = useState('')
   const offered = offeredProducts(products, text, stock)
   const lines = useRef<HTMLUListElement>(null)
@@ -98,6 +100,7 @@ export function PiecesPanel(props: PiecesPanelProps) {
           text.trim() !== '' && offered.length === 0 ? `No product is found by “${text.trim()}”.` : undefined
         }
       />
+      {children}
     </FormPart>
   )
 }

@@ -17,7 +17,8 @@ export function TotalsList({ priced }: { readonly priced: PricedDraft }) {
       ))}
       {off > 0 && <Amount name="Discount" amount={`−${formatRupees(off)}`} />}
       <Amount name="Delivery" amount={delivery} />
-      <Amount name="Total" amount={formatRupees(total)} strong />
+      {/* On a narrow screen it is at the foot, beside the button. */}
+      <Amount name="Total" amount={formatRupees(total)} strong className="max-lg:hidden" />
       {advance > 0 && <Amount name="Paid in advance" amount={`−${formatRupees(advance)}`} />}
       {advance > 0 && (
         <Amount
@@ -30,12 +31,17 @@ export function TotalsList({ priced }: { readonly priced: PricedDraft }) {
   )
 }
 
-type AmountProps = { readonly name: string; readonly amount: string; readonly strong?: boolean }
+type AmountProps = {
+  readonly name: string
+  readonly amount: string
+  readonly strong?: boolean
+  readonly className?: string
+}
 
-function Amount({ name, amount, strong = false }: AmountProps) {
+function Amount({ name, amount, strong = false, className = '' }: AmountProps) {
   return (
     <div
-      className={`flex justify-between gap-4 ${strong ? 'border-t border-line pt-1.5 font-medium' : 'text-sm text-muted'}`}
+      className={`flex justify-between gap-4 ${className} ${strong ? 'border-t border-line pt-1.5 font-medium' : 'text-sm text-muted'}`}
     >
       <dt>{name}</dt>
       <dd className="whitespace-nowrap">{amount}</dd>
