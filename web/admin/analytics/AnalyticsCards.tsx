@@ -7,6 +7,7 @@ import type { Chart, DashboardStats, ReceivedCharts } from '#projections/dashboa
 import { figures, figureText } from '#projections/figure-names.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { growthWords } from '#web/backoffice/figures/growth-words.ts'
+import { LineEnds } from '#web/backoffice/figures/LineEnds.tsx'
 import { SparkLine } from '#web/backoffice/figures/SparkLine.tsx'
 import { foundProductsPath, NEW_PRODUCT, NEW_SALE, PEOPLE, settingsPath } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
@@ -74,24 +75,18 @@ function EightWeeks({ chart, words, caption }: EightWeeksProps) {
   const [first] = chart?.labels ?? []
   if (first === undefined) return null
   const points = values.map((value, index) => `${dayAndMonth(chart?.labels[index] ?? first)} ${words(value)}`)
-  const ends = [
-    [dayAndMonth(first), values[0]],
-    ['Today', values.at(-1)],
-  ] as const
   return (
     <div className="mt-auto pt-5">
       <p aria-hidden="true" className="mb-2 text-xs text-balance text-muted first-letter:uppercase">
         {caption}
       </p>
       <SparkLine values={values} label={`The last 8 weeks, ${caption}: ${points.join(', ')}`} />
-      <p aria-hidden="true" className="mt-2 flex justify-between gap-2 text-xs text-muted">
-        {ends.map(([day, value]) => (
-          <span key={day} className="whitespace-nowrap last:text-right">
-            <span className="block text-ink">{words(value ?? 0)}</span>
-            {day}
-          </span>
-        ))}
-      </p>
+      <LineEnds
+        ends={[
+          [words(values[0] ?? 0), dayAndMonth(first)],
+          [words(values.at(-1) ?? 0), 'Today'],
+        ]}
+      />
     </div>
   )
 }

@@ -8,12 +8,12 @@ import { useMoney } from '#web/backoffice/money/money.ts'
 import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { monthAndYear } from '#web/backoffice/ui/karachi-time.ts'
 import { lastMonths } from '#web/backoffice/ui/last-months.ts'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { cashQuery } from './cash.ts'
-import { monthWithYear } from './month-words.ts'
 
 const MONTHS_OFFERED = 24
 
@@ -48,7 +48,7 @@ export function AccountsFiles() {
             label="Month"
             labelled="above"
             value={month}
-            options={months.map((month) => [month, monthWithYear(month)] as const)}
+            options={months.map((month) => [month, monthAndYear(month)] as const)}
             onChoose={setMonth}
           />
           <ul className="flex flex-col gap-2">
@@ -79,7 +79,7 @@ function TaxByCourier() {
   if (begins === undefined) return null
   return (
     <section aria-label="Tax withheld" className="border-t border-line pt-4 text-sm">
-      <h3 className="font-medium">Tax withheld since {monthWithYear(begins)}</h3>
+      <h3 className="font-medium">Tax withheld since {monthAndYear(begins)}</h3>
       <p className="text-muted">Compare it with the yearly certificate of each courier.</p>
       <dl className="mt-2 flex flex-col gap-1">
         {couriers.map(({ courier, taxYear: { incomeTax, salesTax } }) => (
@@ -103,7 +103,7 @@ function CloseMonth({ month }: { readonly month: string }) {
     setBusy(true)
     try {
       await requestStaffApi(`/api/admin/months/${month}/closing`, { method: 'POST', json: {} })
-      toast(`The books of ${monthWithYear(month)} are closed`)
+      toast(`The books of ${monthAndYear(month)} are closed`)
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'The month could not be closed')
     }
@@ -115,7 +115,7 @@ function CloseMonth({ month }: { readonly month: string }) {
         Once a month is closed, the ledger marks what is recorded for it afterwards.
       </p>
       <Button aria-disabled={busy} onClick={() => void close()}>
-        Close {monthWithYear(month)}
+        Close {monthAndYear(month)}
       </Button>
     </div>
   )

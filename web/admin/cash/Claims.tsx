@@ -12,11 +12,10 @@ import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
-import { control } from '#web/backoffice/ui/Select.tsx'
+import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { type ClaimChange, changeClaim, claimsQuery } from '../order-data/claims.ts'
 import { stageWords } from './place-words.ts'
-import { TextField } from './TextField.tsx'
 
 export function Claims() {
   const query = useQuery(claimsQuery())
@@ -164,17 +163,7 @@ function WriteOff({ amount, courier, onClose, onWriteOff }: WriteOffProps) {
         </>
       }
     >
-      <TextField label="Why">
-        {(id) => (
-          <input
-            id={id}
-            value={why}
-            maxLength={100}
-            onChange={(event) => setWhy(event.target.value)}
-            className={`${control} w-full px-3`}
-          />
-        )}
-      </TextField>
+      <TypedField label="Why" name="why" maxLength={100} value={why} onChange={setWhy} />
     </Modal>
   )
 }

@@ -10,13 +10,14 @@ import { dayOf } from '#events/shop/calendar.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { CASH } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
-import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
+import { DayField } from '#web/backoffice/ui/DayField.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { FileDrop } from '#web/backoffice/ui/FileDrop.tsx'
 import { FootBar } from '#web/backoffice/ui/FootBar.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
-import { control, Select } from '#web/backoffice/ui/Select.tsx'
+import { Select } from '#web/backoffice/ui/Select.tsx'
 import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
+import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
@@ -38,7 +39,6 @@ import { paisaIn } from './paisa-in.ts'
 import { readTable, type Table, UnreadableFile } from './read-table.ts'
 import { StatementNeeds } from './StatementNeeds.tsx'
 import { type ReadStatement, readStatement } from './statement-rows.ts'
-import { TextField } from './TextField.tsx'
 import { isBlank } from './table-of-file.ts'
 
 const MAX_WRONG_ROWS = 5
@@ -200,49 +200,36 @@ export function ImportPage() {
             <Panel title="Money in the bank">
               {parsed !== null && <FileSums parsed={parsed} />}
               <div className="grid gap-4 px-4 py-4 sm:grid-cols-3 sm:px-6 desk:grid-cols-1">
-                <TextField label="Name of the statement">
-                  {(id) => (
-                    <input
-                      id={id}
-                      value={statement}
-                      maxLength={60}
-                      onChange={(event) => {
-                        discardPreview()
-                        setStatement(event.target.value)
-                      }}
-                      className={`${control} w-full px-3`}
-                    />
-                  )}
-                </TextField>
-                <TextField label="Rupees that arrived in the bank">
-                  {(id) => (
-                    <input
-                      id={id}
-                      inputMode="decimal"
-                      value={received}
-                      onChange={(event) => {
-                        discardPreview()
-                        setReceived(event.target.value)
-                      }}
-                      className={`${control} w-full px-3`}
-                    />
-                  )}
-                </TextField>
-                <TextField label="On">
-                  {(id) => (
-                    <DayInput
-                      id={id}
-                      day={receivedOn}
-                      max={today}
-                      required
-                      onChoose={(day) => {
-                        discardPreview()
-                        setReceivedOn(day ?? today)
-                      }}
-                      className={`${control} w-full px-3`}
-                    />
-                  )}
-                </TextField>
+                <TypedField
+                  label="Name of the statement"
+                  name="statement"
+                  maxLength={60}
+                  value={statement}
+                  onChange={(typed) => {
+                    discardPreview()
+                    setStatement(typed)
+                  }}
+                />
+                <TypedField
+                  label="Rupees that arrived in the bank"
+                  name="received"
+                  inputMode="decimal"
+                  value={received}
+                  onChange={(typed) => {
+                    discardPreview()
+                    setReceived(typed)
+                  }}
+                />
+                <DayField
+                  label="On"
+                  day={receivedOn}
+                  max={today}
+                  required
+                  onChoose={(day) => {
+                    discardPreview()
+                    setReceivedOn(day ?? today)
+                  }}
+                />
               </div>
             </Panel>
           </div>

@@ -5,14 +5,13 @@ import { type FormEvent, useState } from 'react'
 import type { StatementDetail } from '#events/orders/statement-answers.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
-import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
+import { DayField } from '#web/backoffice/ui/DayField.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
-import { control } from '#web/backoffice/ui/Select.tsx'
+import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { explainDifference, recordPayment } from './cash.ts'
 import { paisaIn } from './paisa-in.ts'
-import { TextField } from './TextField.tsx'
 
 export function SettleDifference({ detail }: { readonly detail: StatementDetail }) {
   const client = useQueryClient()
@@ -66,58 +65,35 @@ export function SettleDifference({ detail }: { readonly detail: StatementDetail 
         <form onSubmit={pay} className="flex flex-col gap-3">
           <h3 className="font-medium">A part came on another day</h3>
           <div className="grid grid-cols-2 gap-3">
-            <TextField label="Rupees">
-              {(id) => (
-                <input
-                  id={id}
-                  inputMode="decimal"
-                  value={amount}
-                  onChange={(event) => setAmount(event.target.value)}
-                  className={`${control} w-full px-3`}
-                />
-              )}
-            </TextField>
-            <TextField label="Day">
-              {(id) => (
-                <DayInput
-                  id={id}
-                  day={day}
-                  max={today}
-                  required
-                  onChoose={(day) => setDay(day ?? today)}
-                  className={`${control} w-full px-3`}
-                />
-              )}
-            </TextField>
+            <TypedField
+              label="Rupees"
+              name="amount"
+              inputMode="decimal"
+              value={amount}
+              onChange={setAmount}
+            />
+            <DayField label="Day" day={day} max={today} required onChoose={(day) => setDay(day ?? today)} />
           </div>
-          <TextField label="The bank’s reference">
-            {(id) => (
-              <input
-                id={id}
-                value={reference}
-                maxLength={60}
-                onChange={(event) => setReference(event.target.value)}
-                className={`${control} w-full px-3`}
-              />
-            )}
-          </TextField>
+          <TypedField
+            label="The bank’s reference"
+            name="reference"
+            maxLength={60}
+            value={reference}
+            onChange={setReference}
+          />
           <Button type="submit" aria-disabled={busy}>
             Record the payment
           </Button>
         </form>
         <form onSubmit={explain} className="flex flex-col gap-3 border-t border-line pt-4">
           <h3 className="font-medium">It will not come, and this is why</h3>
-          <TextField label="Reason, such as a fee that the file does not name">
-            {(id) => (
-              <input
-                id={id}
-                value={text}
-                maxLength={200}
-                onChange={(event) => setText(event.target.value)}
-                className={`${control} w-full px-3`}
-              />
-            )}
-          </TextField>
+          <TypedField
+            label="Reason, such as a fee that the file does not name"
+            name="reason"
+            maxLength={200}
+            value={text}
+            onChange={setText}
+          />
           <Button type="submit" aria-disabled={busy}>
             Explain the difference
           </Button>

@@ -1,13 +1,11 @@
 /** Asks before a booking is taken back, and names what that changes. */
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { courierName } from '#catalogue/couriers.ts'
 import type { StatementDetail } from '#events/orders/statement-answers.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
-import { Button } from '#web/backoffice/ui/Button.tsx'
-import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { SureDialog } from '#web/backoffice/ui/SureDialog.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { undoStatement } from './cash.ts'
 
@@ -20,7 +18,6 @@ type UndoProps = {
 export function UndoStatement({ detail, onClose, onUndone }: UndoProps) {
   const money = useMoney()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
   const { statement, courier, parcels, settled, payments, explanations } = detail
   const claims = parcels.filter(({ claim }) => claim !== null)
   const changes = [
@@ -38,39 +35,24 @@ export function UndoStatement({ detail, onClose, onUndone }: UndoProps) {
     'Orders that it has set to delivered or cancelled stay so.',
   ]
 
-  async function undo(): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    try {
-      await undoStatement(client, statement)
-      toast(`Statement ${statement} is taken back`)
-      onUndone()
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'The statement could not be taken back')
-      setBusy(false)
-    }
-  }
-
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <SureDialog
       title="Take this statement back?"
-      text="It may be booked again."
-      footer={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button look="danger" aria-disabled={busy} onClick={() => void undo()}>
-            Take back
-          </Button>
-        </>
-      }
+      action="Take back"
+      isDanger
+      onClose={onClose}
+      run={() => undoStatement(client, statement)}
+      onDone={() => {
+        toast(`Statement ${statement} is taken back`)
+        onUndone()
+      }}
     >
+      <p className="mb-3">It may be booked again.</p>
       <ul className="flex list-disc flex-col gap-1.5 pl-5">
         {changes.map((change) => (
           <li key={change}>{change}</li>
         ))}
       </ul>
-    </Modal>
+    </SureDialog>
   )
 }

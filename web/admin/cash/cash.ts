@@ -7,7 +7,8 @@ import type { CashAge } from '#events/shop/cash-age.ts'
 import type { CashPlace } from '#events/shop/parcel-cash.ts'
 import type { StatementLine } from '#events/shop/statement-line.ts'
 import type { CashFigures } from '#projections/dashboard-shapes.ts'
-import { readStaffApi, requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import type { ApiResult } from '#web/api/client.ts'
+import { callStaffApi, readStaffApi, requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { cashKey as key } from '../order-data/claims.ts'
 import { refreshOrders } from '../order-data/order-detail.ts'
 import type { StoredColumns } from './columns.ts'
@@ -123,11 +124,12 @@ export async function bookStatement(
   return booked
 }
 
-export async function undoStatement(client: QueryClient, statement: string): Promise<void> {
+export async function undoStatement(client: QueryClient, statement: string): Promise<ApiResult<unknown>> {
   // In the query, because a browser would resolve a path segment such as `..`.
   const path = `/api/admin/statements?statement=${encodeURIComponent(statement)}`
-  await requestStaffApi(path, { method: 'DELETE', timeout: LONG_TIMEOUT_MS })
-  await refresh(client)
+  const result = await callStaffApi(path, { method: 'DELETE', timeout: LONG_TIMEOUT_MS })
+  if (result.ok) await refresh(client)
+  return result
 }
 
 async function post(client: QueryClient, path: string, json: object): Promise<void> {

@@ -3,6 +3,7 @@
 import type { SaleState } from '#catalogue/catalogue-state.ts'
 import type { SaleReduction } from '#catalogue/facts.ts'
 import { dayOf, daysBetween } from '#events/shop/calendar.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 
 export type SalePhase = 'planned' | 'running' | 'ended'
 
@@ -15,12 +16,15 @@ export function salePhase({ from, to }: Pick<SaleState, 'from' | 'to'>, now: num
 export function leftWords(sale: Pick<SaleState, 'from' | 'to'>, now: number): string | null {
   const phase = salePhase(sale, now)
   if (phase === 'ended') return null
-  // An end at 00:00 belongs to the day before.
-  const [far, none] = phase === 'running' ? [sale.to - 1, 'ends today'] : [sale.from, 'begins today']
-  const days = daysBetween(day(now), day(far))
-  if (days === 0) return none
-  const counted = days === 1 ? '1 day' : `${days} days`
-  return phase === 'running' ? `${counted} left` : `in ${counted}`
+  const { from, to } = saleDays(sale)
+  const days = daysBetween(day(now), phase === 'running' ? to : from)
+  if (days === 0) return phase === 'running' ? 'ends today' : 'begins today'
+  return phase === 'running' ? `${countedWords(days, 'day')} left` : `in ${countedWords(days, 'day')}`
+}
+
+/** Its first and its last day in Karachi. An end at 00:00 belongs to the day before. */
+export function saleDays({ from, to }: Pick<SaleState, 'from' | 'to'>) {
+  return { from: day(from), to: day(to - 1) }
 }
 
 const day = (instant: number) => dayOf(new Date(instant).toISOString())
@@ -32,11 +36,8 @@ export function productsOf(reduction: SaleReduction): readonly string[] | null {
 
 /** `20% off 4 products`, `20% off everything`, `own prices of 3 products` */
 export function reductionWords(reduction: SaleReduction): string {
-  if (reduction.by === 'prices') return `own prices for ${countWords(Object.keys(reduction.prices).length)}`
+  if (reduction.by === 'prices')
+    return `own prices for ${countedWords(Object.keys(reduction.prices).length, 'product')}`
   const { percent, products } = reduction
-  return `${percent}% off ${products === null ? 'everything' : countWords(products.length)}`
-}
-
-export function countWords(products: number): string {
-  return products === 1 ? '1 product' : `${products} products`
+  return `${percent}% off ${products === null ? 'everything' : countedWords(products.length, 'product')}`
 }

@@ -1,17 +1,14 @@
 /** Changes the end and the limits of a code. */
 
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { Button } from '#web/backoffice/ui/Button.tsx'
-import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { useState } from 'react'
+import { FormModal } from '#web/backoffice/ui/FormModal.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { type CodeErrors, limitErrors, limitsDraft, limitsOf } from './code-draft.ts'
 import { changeCode, type ListedCode, refreshCodes } from './codes-api.ts'
 import { LimitFields } from './LimitFields.tsx'
 
 type ChangeCodeDialogProps = { readonly code: ListedCode; readonly onClose: () => void }
-
-const FORM = 'change-code'
 
 export function ChangeCodeDialog({ code: { code, limits, version }, onClose }: ChangeCodeDialogProps) {
   const client = useQueryClient()
@@ -20,9 +17,7 @@ export function ChangeCodeDialog({ code: { code, limits, version }, onClose }: C
   const [failure, setFailure] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    if (saving) return
+  async function save() {
     const before = limitsDraft(limits)
     const { to, ...found } = limitErrors(draft, Date.now())
     // An end that has passed may stay as it is.
@@ -44,32 +39,24 @@ export function ChangeCodeDialog({ code: { code, limits, version }, onClose }: C
   }
 
   return (
-    <Modal
-      open
+    <FormModal
       onClose={onClose}
       title={`Change ${code}`}
       text="What it takes off stays as it is. Orders that use it keep it."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={FORM} look="gold" aria-disabled={saving}>
-            {saving ? 'Saving…' : 'Save'}
-          </Button>
-        </>
-      }
+      submit={saving ? 'Saving…' : 'Save'}
+      waiting={saving}
+      onSubmit={() => void save()}
     >
-      <form id={FORM} onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-4">
-        {failure !== null && (
-          <p role="alert" className="text-sm text-danger">
-            {failure}
-          </p>
-        )}
-        <LimitFields
-          draft={draft}
-          errors={errors}
-          onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
-        />
-      </form>
-    </Modal>
+      {failure !== null && (
+        <p role="alert" className="text-sm text-danger">
+          {failure}
+        </p>
+      )}
+      <LimitFields
+        draft={draft}
+        errors={errors}
+        onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+      />
+    </FormModal>
   )
 }

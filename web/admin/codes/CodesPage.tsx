@@ -9,15 +9,15 @@ import { NEW_CODE, SALES } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { SureDialog } from '#web/backoffice/ui/SureDialog.tsx'
+import { Tag } from '#web/backoffice/ui/Tag.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { saleBegin, saleEnd } from '../catalogue-data/sale-times.ts'
-import { failedToast } from '../catalogue-data/undo-toast.ts'
 import { copyText } from '../frame/copy-text.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { rowButtons, termsRow, wholeLine } from '../frame/terms-row.ts'
@@ -90,9 +90,7 @@ function CodeRow({ code, now }: { readonly code: ListedCode; readonly now: numbe
         <div className="flex items-center gap-1.5">
           <h3 className="font-medium tracking-wide wrap-anywhere">{code.code}</h3>
           {code.automatic ? (
-            <span className="rounded-sm bg-sunken px-1.5 text-xs leading-5 font-medium text-muted">
-              Automatic
-            </span>
+            <Tag>Automatic</Tag>
           ) : (
             <button
               type="button"
@@ -188,31 +186,24 @@ function whenWords({ closed, from, limits: { to } }: ListedCode, now: number): s
 
 function CloseCodeDialog({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {
   const client = useQueryClient()
-  async function close() {
-    onClose()
+  async function end() {
     const result = await closeCode(code)
     void refreshCodes(client)
-    if (result.ok) toast.success(`${code} has ended`)
-    else failedToast(`${code} could not be ended`, result.error)
+    return result
   }
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <SureDialog
       title={`End ${code}?`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button className="text-danger!" onClick={() => void close()}>
-            End it
-          </Button>
-        </>
-      }
+      action="End it"
+      isDanger
+      onClose={onClose}
+      run={end}
+      onDone={() => {
+        onClose()
+        toast.success(`${code} has ended`)
+      }}
     >
-      <p>
-        Nobody can use it from then on, and it is never opened again. Orders that use it keep what it took
-        off.
-      </p>
-    </Modal>
+      Nobody can use it from then on, and it is never opened again. Orders that use it keep what it took off.
+    </SureDialog>
   )
 }

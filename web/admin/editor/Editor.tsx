@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { CatalogueState, ProductState } from '#catalogue/catalogue-state.ts'
 import { garmentNotes } from '#catalogue/garment-notes.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { FootBar } from '#web/backoffice/ui/FootBar.tsx'
@@ -51,8 +52,7 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
   useLeavingNotice(isChanged, draft.name || 'the new product')
 
   const aside = { tab, onTab: setTab, product, preview, shop: catalogue.shop, onUndo: publishing.undo }
-  const unchanged = base === null ? 'Nothing typed yet' : 'Nothing to publish'
-  const says = (base === null ? missingWords(draft) : null) ?? (isChanged ? null : unchanged)
+  const says = base === null ? missingWords(draft) : isChanged ? null : 'Nothing to publish'
   const publishWords = publishing.saving ? 'Publishing…' : wordsOf(base === null, changed.length)
   return (
     <div className="min-h-screenful max-lg:pb-28">
@@ -163,9 +163,7 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
 }
 
 function wordsOf(isNew: boolean, changes: number): string {
-  if (isNew) return 'Publish'
-  if (changes === 0) return 'Publish'
-  return changes === 1 ? 'Publish 1 change' : `Publish ${changes} changes`
+  return isNew || changes === 0 ? 'Publish' : `Publish ${countedWords(changes, 'change')}`
 }
 
 /** Says on the next screen that nothing is lost. */

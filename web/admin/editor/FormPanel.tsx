@@ -1,6 +1,8 @@
 /** A part of the product's form; a gold edge and a count say that it has unpublished changes. */
 
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
+import { Tag } from '#web/backoffice/ui/Tag.tsx'
 
 type FormPanelProps = Omit<ComponentProps<'section'>, 'title'> & {
   readonly title: string
@@ -24,11 +26,7 @@ export function FormPanel(props: FormPanelProps) {
           {title}
         </h2>
         {note !== undefined && <p className="text-sm text-muted">{note}</p>}
-        {changes > 0 && (
-          <span className="rounded-sm bg-pending-soft px-1.5 text-xs leading-5 font-medium text-pending">
-            {changes === 1 ? '1 change' : `${changes} changes`}
-          </span>
-        )}
+        {changes > 0 && <Tag like="pending">{countedWords(changes, 'change')}</Tag>}
         {actions !== undefined && <div className="ml-auto flex gap-2">{actions}</div>}
       </header>
       <div className="flex flex-col gap-4 p-4 sm:p-5">

@@ -1,9 +1,8 @@
 /** Adds a passkey of this device, or of a phone or key beside it. */
 
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { makePasskey } from '#web/backoffice/session/passkeys.ts'
-import { Button } from '#web/backoffice/ui/Button.tsx'
-import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { FormModal } from '#web/backoffice/ui/FormModal.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { type Added, addPasskey, beginPasskey } from './factors.ts'
 
@@ -13,7 +12,6 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
   const [name, setName] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const [waiting, setWaiting] = useState(false)
-  const id = useId()
 
   /** Returns why it was not added. */
   async function add(): Promise<string | null> {
@@ -27,9 +25,7 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
     return null
   }
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (waiting) return
+  async function send() {
     setRefusal(null)
     setWaiting(true)
     const found = await add()
@@ -38,35 +34,27 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
   }
 
   return (
-    <Modal
-      open
+    <FormModal
       onClose={onClose}
       title="Add a passkey"
       text="Your browser asks for your finger, your face or the screen lock. That is how you sign in with it later."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} look="gold" aria-disabled={waiting}>
-            {waiting ? 'Waiting for your device…' : 'Go on'}
-          </Button>
-        </>
-      }
+      submit={waiting ? 'Waiting for your device…' : 'Go on'}
+      waiting={waiting}
+      onSubmit={() => void send()}
     >
-      <form id={id} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
-        <TypedField
-          label="Name, if you like"
-          name="name"
-          maxLength={60}
-          hint="Such as “my phone”. Otherwise it has the name of this browser."
-          value={name}
-          onChange={setName}
-        />
-        {refusal !== null && (
-          <p role="alert" className="text-sm text-danger">
-            {refusal}
-          </p>
-        )}
-      </form>
-    </Modal>
+      <TypedField
+        label="Name, if you like"
+        name="name"
+        maxLength={60}
+        hint="Such as “my phone”. Otherwise it has the name of this browser."
+        value={name}
+        onChange={setName}
+      />
+      {refusal !== null && (
+        <p role="alert" className="text-sm text-danger">
+          {refusal}
+        </p>
+      )}
+    </FormModal>
   )
 }

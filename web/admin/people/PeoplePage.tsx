@@ -11,6 +11,7 @@ import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { SureDialog } from '#web/backoffice/ui/SureDialog.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
@@ -32,7 +33,6 @@ import {
   removePerson,
 } from './people.ts'
 import { RolesPanel } from './RolesPanel.tsx'
-import { SureDialog } from './SureDialog.tsx'
 
 type Open =
   | { readonly what: 'invite' }
@@ -172,7 +172,19 @@ export function PeoplePage() {
         </SureDialog>
       )}
       {open?.what === 'remove' && (
-        <RemoveDialog person={open.person} onClose={close} onRemoved={() => done(null)} />
+        <SureDialog
+          title={`Remove ${open.person.name}?`}
+          action="Remove"
+          isDanger
+          onClose={close}
+          run={() => removePerson(open.person.id)}
+          onDone={() => done(null)}
+        >
+          {open.person.joined
+            ? 'Every browser of this person is signed out at once, and the password no longer opens anything.'
+            : 'The link of the invitation no longer opens.'}{' '}
+          What the person did stays in the log under this name.
+        </SureDialog>
       )}
     </div>
   )
@@ -220,48 +232,6 @@ function LinkDialog({ invited, onClose }: { readonly invited: Invited; readonly 
         <Icon name="copy" className="size-4" />
         Copy the link
       </Button>
-    </Modal>
-  )
-}
-
-type RemoveDialogProps = {
-  readonly person: Person
-  readonly onClose: () => void
-  readonly onRemoved: () => void
-}
-
-function RemoveDialog({ person, onClose, onRemoved }: RemoveDialogProps) {
-  const [refusal, setRefusal] = useState<string | null>(null)
-  async function remove() {
-    const result = await removePerson(person.id)
-    if (result.ok) onRemoved()
-    else setRefusal(result.error)
-  }
-  return (
-    <Modal
-      open
-      onClose={onClose}
-      title={`Remove ${person.name}?`}
-      footer={
-        <>
-          <Button onClick={onClose}>Keep</Button>
-          <Button look="danger" onClick={() => void remove()}>
-            Remove
-          </Button>
-        </>
-      }
-    >
-      <p>
-        {person.joined
-          ? 'Every browser of this person is signed out at once, and the password no longer opens anything.'
-          : 'The link of the invitation no longer opens.'}{' '}
-        What the person did stays in the log under this name.
-      </p>
-      {refusal !== null && (
-        <p role="alert" className="mt-3 text-sm text-danger">
-          {refusal}
-        </p>
-      )}
     </Modal>
   )
 }

@@ -1,11 +1,10 @@
 /** The form of a person who is invited or changed. */
 
 import { RadioGroup } from 'radix-ui'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { roleNames, type StaffRole, staffRoles } from '#events/shop/staff-roles.ts'
 import type { ApiResult } from '#web/api/client.ts'
-import { Button } from '#web/backoffice/ui/Button.tsx'
-import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { FormModal } from '#web/backoffice/ui/FormModal.tsx'
 import { RadioChoice } from '#web/backoffice/ui/RadioChoice.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import type { Person, TypedPerson } from './people.ts'
@@ -23,12 +22,8 @@ export function PersonForm<Answer>({ person, onClose, onSubmit, onDone }: Person
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [waiting, setWaiting] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const id = useId()
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (waiting) return
+  async function send(form: HTMLFormElement) {
     setWaiting(true)
     const result = await onSubmit(typed)
     setWaiting(false)
@@ -36,76 +31,58 @@ export function PersonForm<Answer>({ person, onClose, onSubmit, onDone }: Person
     setErrors(result.fields)
     const [first] = Object.keys(result.fields)
     setRefusal(first === undefined ? result.error : null)
-    form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
   }
 
   return (
-    <Modal
-      open
+    <FormModal
       onClose={onClose}
       title={person ? `Change ${person.name}` : 'Invite a person'}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} look="gold" aria-disabled={waiting}>
-            {waiting ? 'Saving…' : person ? 'Save' : 'Invite'}
-          </Button>
-        </>
-      }
+      submit={waiting ? 'Saving…' : person ? 'Save' : 'Invite'}
+      waiting={waiting}
+      onSubmit={(form) => void send(form)}
     >
-      <form
-        id={id}
-        ref={form}
-        noValidate
-        onSubmit={(event) => void send(event)}
-        className="flex flex-col gap-5"
-      >
+      <TypedField
+        label="Name"
+        name="name"
+        maxLength={60}
+        hint="It is written beside everything the person does, and stays in the log."
+        value={typed.name}
+        onChange={(name) => setTyped({ ...typed, name })}
+        error={errors.name}
+      />
+      {person === null && (
         <TypedField
-          label="Name"
-          name="name"
-          maxLength={60}
-          hint="It is written beside everything the person does, and stays in the log."
-          value={typed.name}
-          onChange={(name) => setTyped({ ...typed, name })}
-          error={errors.name}
+          label="E-mail"
+          name="email"
+          type="email"
+          inputMode="email"
+          value={typed.email}
+          onChange={(email) => setTyped({ ...typed, email })}
+          error={errors.email}
         />
-        {person === null && (
-          <TypedField
-            label="E-mail"
-            name="email"
-            type="email"
-            inputMode="email"
-            value={typed.email}
-            onChange={(email) => setTyped({ ...typed, email })}
-            error={errors.email}
-          />
-        )}
-        <fieldset>
-          <legend className="mb-1 text-sm text-muted">Role</legend>
-          <RadioGroup.Root
-            aria-label="Role"
-            value={typed.role}
-            onValueChange={(role) => setTyped({ ...typed, role: role as StaffRole })}
-            className="flex flex-col gap-1.5"
-          >
-            {staffRoles.map((role) => (
-              <RadioChoice
-                key={role}
-                value={role}
-                name={`${roleNames[role].name}: ${roleNames[role].does}`}
-              />
-            ))}
-          </RadioGroup.Root>
-        </fieldset>
-        {person !== null && typed.role !== person.role && (
-          <p className="text-sm text-muted">With another role, {person.name} has to sign in again.</p>
-        )}
-        {refusal !== null && (
-          <p role="alert" className="text-sm text-danger">
-            {refusal}
-          </p>
-        )}
-      </form>
-    </Modal>
+      )}
+      <fieldset>
+        <legend className="mb-1 text-sm text-muted">Role</legend>
+        <RadioGroup.Root
+          aria-label="Role"
+          value={typed.role}
+          onValueChange={(role) => setTyped({ ...typed, role: role as StaffRole })}
+          className="flex flex-col gap-1.5"
+        >
+          {staffRoles.map((role) => (
+            <RadioChoice key={role} value={role} name={`${roleNames[role].name}: ${roleNames[role].does}`} />
+          ))}
+        </RadioGroup.Root>
+      </fieldset>
+      {person !== null && typed.role !== person.role && (
+        <p className="text-sm text-muted">With another role, {person.name} has to sign in again.</p>
+      )}
+      {refusal !== null && (
+        <p role="alert" className="text-sm text-danger">
+          {refusal}
+        </p>
+      )}
+    </FormModal>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { may, roleNames } from '#events/shop/staff-roles.ts'
 import { ACCOUNT } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Tag } from '#web/backoffice/ui/Tag.tsx'
 import type { Person } from './people.ts'
 
 type PersonRowProps = {
@@ -39,10 +40,9 @@ function SecondFactor({ person: { role, joined }, hasFactor, isOwn }: Omit<Perso
   if (!joined) return <p className="text-muted">invited, has not joined</p>
   if (hasFactor === undefined) return <p />
   if (hasFactor) return <p className="text-muted">has a second factor</p>
-  const look = may(role, 'cash') ? 'bg-cancelled-soft text-cancelled' : 'bg-sunken text-muted'
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className={`rounded-sm px-1.5 py-0.5 ${look}`}>no second factor</span>
+      <Tag {...(may(role, 'cash') && { like: 'cancelled' })}>no second factor</Tag>
       {isOwn && (
         <Link
           to={ACCOUNT}

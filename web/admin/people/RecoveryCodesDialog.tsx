@@ -6,22 +6,12 @@ import { saveFile } from '#web/api/save-file.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
-import { toast } from '#web/backoffice/ui/toast.ts'
+import { copyText } from '../frame/copy-text.ts'
 
 type RecoveryCodesDialogProps = { readonly codes: readonly string[]; readonly onClose: () => void }
 
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = codes.join('\n')
-
-  async function copy() {
-    const copied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    )
-    if (copied) toast.success('Recovery codes copied')
-    else toast.error('Your browser did not copy the codes', { description: 'Please select and copy them.' })
-  }
-
   return (
     <Modal
       open
@@ -46,7 +36,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         </ul>
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button onClick={() => void copy()}>
+        <Button onClick={() => void copyText(text, 'Recovery codes')}>
           <Icon name="copy" className="size-4" />
           Copy
         </Button>

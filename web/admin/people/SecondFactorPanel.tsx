@@ -11,12 +11,12 @@ import { fullDay } from '#web/backoffice/ui/karachi-time.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { SureDialog } from '#web/backoffice/ui/SureDialog.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { AddAppDialog } from './AddAppDialog.tsx'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
 import { type Added, type Factor, factorsQuery, removeFactor, renewRecoveryCodes } from './factors.ts'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
-import { SureDialog } from './SureDialog.tsx'
 
 type Open =
   | { readonly what: 'passkey' | 'app' | 'renew' }

@@ -1,9 +1,8 @@
 /** The form for a new token of a program. */
 
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { scopeNames, type TokenScope, tokenScopes } from '#events/shop/token-scopes.ts'
-import { Button } from '#web/backoffice/ui/Button.tsx'
-import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { FormModal } from '#web/backoffice/ui/FormModal.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { makeToken, type NewToken } from './programs.ts'
 
@@ -16,9 +15,7 @@ export function TokenForm({ onClose, onDone }: TokenFormProps) {
   const [waiting, setWaiting] = useState(false)
   const id = useId()
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (waiting) return
+  async function send() {
     setWaiting(true)
     const result = await makeToken({ name, scopes })
     setWaiting(false)
@@ -27,50 +24,42 @@ export function TokenForm({ onClose, onDone }: TokenFormProps) {
   }
 
   return (
-    <Modal
-      open
+    <FormModal
       onClose={onClose}
       title="New token"
       text="A program sends it with each request. It is shown once, and works until you revoke it."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} look="gold" aria-disabled={waiting}>
-            {waiting ? 'Making…' : 'Make the token'}
-          </Button>
-        </>
-      }
+      submit={waiting ? 'Making…' : 'Make the token'}
+      waiting={waiting}
+      onSubmit={() => void send()}
     >
-      <form id={id} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
-        <TypedField
-          label="Name of the program"
-          name="name"
-          maxLength={60}
-          hint="It is written beside everything the program does, and stays in the log."
-          value={name}
-          onChange={setName}
-          error={errors.name}
-        />
-        <fieldset aria-describedby={`${id}-scopes`}>
-          <legend className="mb-1 text-sm text-muted">It may</legend>
-          {scopeNames.map((scope) => (
-            <label key={scope} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="checkbox"
-                className="checkbox cursor-pointer"
-                checked={scopes.includes(scope)}
-                onChange={({ target: { checked } }) =>
-                  setScopes(scopeNames.filter((each) => (each === scope ? checked : scopes.includes(each))))
-                }
-              />
-              {tokenScopes[scope]}
-            </label>
-          ))}
-          <p id={`${id}-scopes`} role="alert" className="text-sm text-danger">
-            {errors.scopes ?? errors.form}
-          </p>
-        </fieldset>
-      </form>
-    </Modal>
+      <TypedField
+        label="Name of the program"
+        name="name"
+        maxLength={60}
+        hint="It is written beside everything the program does, and stays in the log."
+        value={name}
+        onChange={setName}
+        error={errors.name}
+      />
+      <fieldset aria-describedby={`${id}-scopes`}>
+        <legend className="mb-1 text-sm text-muted">It may</legend>
+        {scopeNames.map((scope) => (
+          <label key={scope} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              className="checkbox cursor-pointer"
+              checked={scopes.includes(scope)}
+              onChange={({ target: { checked } }) =>
+                setScopes(scopeNames.filter((each) => (each === scope ? checked : scopes.includes(each))))
+              }
+            />
+            {tokenScopes[scope]}
+          </label>
+        ))}
+        <p id={`${id}-scopes`} role="alert" className="text-sm text-danger">
+          {errors.scopes ?? errors.form}
+        </p>
+      </fieldset>
+    </FormModal>
   )
 }

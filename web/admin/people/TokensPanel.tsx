@@ -8,11 +8,11 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
+import { SureDialog } from '#web/backoffice/ui/SureDialog.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { copyText } from '../frame/copy-text.ts'
 import { PersonButton } from './PersonRow.tsx'
 import { type NewToken, type Program, programsQuery, revokeToken } from './programs.ts'
-import { SureDialog } from './SureDialog.tsx'
 import { TokenForm } from './TokenForm.tsx'
 
 type Open =
@@ -37,7 +37,7 @@ export function TokensPanel() {
       <QueryError query={query} what="The programs could not be fetched" />
       <ul aria-label="Programs" className="divide-y divide-line border-b border-line empty:hidden">
         {programs.map((program) => (
-          <li key={program.id} className="flex items-start gap-4 py-3 pr-1.5 pl-4 sm:pr-3.5 sm:pl-6">
+          <li key={program.id} className="flex items-start gap-4 px-4 py-3 sm:px-6">
             <div className="min-w-0 grow text-sm">
               <p className="text-base font-medium wrap-anywhere">
                 <bdi>{program.name}</bdi>

@@ -1,9 +1,8 @@
 /** The form for a new webhook. */
 
 import { RadioGroup } from 'radix-ui'
-import { type FormEvent, useId, useState } from 'react'
-import { Button } from '#web/backoffice/ui/Button.tsx'
-import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { useState } from 'react'
+import { FormModal } from '#web/backoffice/ui/FormModal.tsx'
 import { RadioChoice } from '#web/backoffice/ui/RadioChoice.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { addWebhook, type ChosenTypes, chosenTypes } from './webhooks.ts'
@@ -18,11 +17,8 @@ export function WebhookForm({ onClose, onDone }: WebhookFormProps) {
   const [persons, setPersons] = useState(false)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [waiting, setWaiting] = useState(false)
-  const id = useId()
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (waiting) return
+  async function send() {
     setWaiting(true)
     const result = await addWebhook({ url: url.trim(), types: chosenTypes[chosen].types, persons })
     setWaiting(false)
@@ -31,59 +27,51 @@ export function WebhookForm({ onClose, onDone }: WebhookFormProps) {
   }
 
   return (
-    <Modal
-      open
+    <FormModal
       onClose={onClose}
       title="New webhook"
       text="The shop sends its events to this address, in order, from now on. A receiver that is away gets all of them later."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} look="gold" aria-disabled={waiting}>
-            {waiting ? 'Adding…' : 'Add the webhook'}
-          </Button>
-        </>
-      }
+      submit={waiting ? 'Adding…' : 'Add the webhook'}
+      waiting={waiting}
+      onSubmit={() => void send()}
     >
-      <form id={id} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
-        <TypedField
-          label="Address"
-          name="url"
-          type="url"
-          inputMode="url"
-          hint="It begins with https://. The log shows only its host."
-          value={url}
-          onChange={setUrl}
-          error={errors.url}
+      <TypedField
+        label="Address"
+        name="url"
+        type="url"
+        inputMode="url"
+        hint="It begins with https://. The log shows only its host."
+        value={url}
+        onChange={setUrl}
+        error={errors.url}
+      />
+      <fieldset>
+        <legend className="mb-1 text-sm text-muted">It gets</legend>
+        <RadioGroup.Root
+          aria-label="It gets"
+          value={chosen}
+          onValueChange={(value) => setChosen(value as ChosenTypes)}
+          className="flex flex-col gap-1.5"
+        >
+          {choices.map((choice) => (
+            <RadioChoice key={choice} value={choice} name={chosenTypes[choice].name} />
+          ))}
+        </RadioGroup.Root>
+      </fieldset>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          className="checkbox cursor-pointer"
+          checked={persons}
+          onChange={({ target }) => setPersons(target.checked)}
         />
-        <fieldset>
-          <legend className="mb-1 text-sm text-muted">It gets</legend>
-          <RadioGroup.Root
-            aria-label="It gets"
-            value={chosen}
-            onValueChange={(value) => setChosen(value as ChosenTypes)}
-            className="flex flex-col gap-1.5"
-          >
-            {choices.map((choice) => (
-              <RadioChoice key={choice} value={choice} name={chosenTypes[choice].name} />
-            ))}
-          </RadioGroup.Root>
-        </fieldset>
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            className="checkbox cursor-pointer"
-            checked={persons}
-            onChange={({ target }) => setPersons(target.checked)}
-          />
-          With customers’ names, phones and addresses
-        </label>
-        {errors.form !== undefined && (
-          <p role="alert" className="text-sm text-danger">
-            {errors.form}
-          </p>
-        )}
-      </form>
-    </Modal>
+        With customers’ names, phones and addresses
+      </label>
+      {errors.form !== undefined && (
+        <p role="alert" className="text-sm text-danger">
+          {errors.form}
+        </p>
+      )}
+    </FormModal>
   )
 }

@@ -7,10 +7,11 @@ import { typeName } from '#events/shop/fact-table.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
+import { SureDialog } from '#web/backoffice/ui/SureDialog.tsx'
+import { Tag } from '#web/backoffice/ui/Tag.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { copyText } from '../frame/copy-text.ts'
 import { PersonButton } from './PersonRow.tsx'
-import { SureDialog } from './SureDialog.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
 import { tryWords } from './webhook-trouble.ts'
 import { removeWebhook, replayWebhook, type Webhook, webhooksQuery } from './webhooks.ts'
@@ -112,7 +113,7 @@ function WebhookFacts({ webhook: { url, types, persons, delivery } }: { readonly
       </p>
       {delivery !== null && delivery.failures > 0 && (
         <p className="my-1">
-          <span className="mr-2 rounded-sm bg-cancelled-soft px-1.5 py-0.5 text-cancelled">Failing</span>
+          <Tag like="cancelled">Failing</Tag>{' '}
           {delivery.failures === 1 ? 'The last try failed' : `The last ${delivery.failures} tries failed`}
           {latest && `: ${tryWords(latest)}`} It is tried again{' '}
           <When inSentence instant={new Date(delivery.nextAt).toISOString()} />.

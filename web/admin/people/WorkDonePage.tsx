@@ -1,14 +1,13 @@
 /** For the owner: what each of the shop's people confirmed in a month, and what one of them did on a day. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { dayOf } from '#events/shop/calendar.ts'
-import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
+import { DayField } from '#web/backoffice/ui/DayField.tsx'
 import { isDay } from '#web/backoffice/ui/karachi-time.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
-import { control, Select } from '#web/backoffice/ui/Select.tsx'
+import { Select } from '#web/backoffice/ui/Select.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { CallerFigures } from './CallerFigures.tsx'
@@ -43,7 +42,6 @@ export function WorkDonePage() {
 /** Whom and which day it shows is in the address. */
 function DayOfPerson({ people }: { readonly people: readonly Pick<Person, 'id' | 'name'>[] }) {
   const [address, setAddress] = useSearchParams()
-  const id = useId()
   const today = dayOf(new Date().toISOString())
   const asked = address.get('day') ?? ''
   const day = isDay(asked) && asked <= today ? asked : today
@@ -73,16 +71,12 @@ function DayOfPerson({ people }: { readonly people: readonly Pick<Person, 'id' |
           className="min-w-0 flex-1 basis-48"
         />
         <div className="min-w-0 flex-1 basis-40">
-          <label htmlFor={id} className="mb-1.5 block text-sm text-muted">
-            Day
-          </label>
-          <DayInput
-            id={id}
+          <DayField
+            label="Day"
             day={day}
             max={today}
             required
             onChoose={(chosen) => set('day', chosen === today ? null : chosen)}
-            className={`${control} px-3`}
           />
         </div>
       </div>

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ProductState } from '#catalogue/catalogue-state.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { newSalePath } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { late } from '#web/backoffice/ui/late.tsx'
@@ -19,7 +20,7 @@ export function BulkBar({ products, onClear }: BulkBarProps) {
       className="fixed foot-float z-5 mx-auto flex max-w-2xl animate-fade-in flex-wrap items-center gap-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 shadow-raised"
     >
       <p role="status" className="flex-1 text-sm whitespace-nowrap max-sm:basis-full">
-        {products.length === 1 ? '1 product' : `${products.length} products`} selected
+        {countedWords(products.length, 'product')} selected
       </p>
       <Button look="quiet" size="snug" onClick={onClear}>
         Clear

@@ -1,9 +1,9 @@
 /** One change of many products, with what it does to each of them before it is made. */
 
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ProductState } from '#catalogue/catalogue-state.ts'
-import { Button } from '#web/backoffice/ui/Button.tsx'
-import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
+import { FormModal } from '#web/backoffice/ui/FormModal.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { bulkLines } from '../catalogue-data/bulk-preview.ts'
@@ -17,8 +17,6 @@ type BulkDialogProps = {
   readonly onDone: () => void
 }
 
-const FORM = 'change-products'
-
 export function BulkDialog({ products, onClose, onDone }: BulkDialogProps) {
   const [kind, setKind] = useState<BulkKind>('lower')
   const [typed, setTyped] = useState('')
@@ -28,55 +26,43 @@ export function BulkDialog({ products, onClose, onDone }: BulkDialogProps) {
   const asked = bulkKinds[kind].field
   const same = change !== null && lines.length === 0
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     if (change === null || lines.length === 0) return
     if (await changeAll(products, change)) onDone()
   }
 
   return (
-    <Modal
-      open
+    <FormModal
       onClose={onClose}
-      title={products.length === 1 ? 'Change 1 product' : `Change ${products.length} products`}
+      title={`Change ${countedWords(products.length, 'product')}`}
       text="One press, and it can be undone."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={FORM} look="gold" aria-disabled={saving} disabled={lines.length === 0}>
-            {saving
-              ? 'Changing…'
-              : lines.length === 1
-                ? 'Change 1 product'
-                : `Change ${lines.length} products`}
-          </Button>
-        </>
-      }
+      submit={saving ? 'Changing…' : `Change ${countedWords(lines.length, 'product')}`}
+      waiting={saving}
+      disabled={lines.length === 0}
+      onSubmit={() => void submit()}
     >
-      <form id={FORM} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-        <Select<BulkKind>
-          label="What changes"
-          labelled="above"
-          value={kind}
-          options={Object.entries(bulkKinds).map(([each, { name }]) => [each as BulkKind, name])}
-          onChoose={(next) => {
-            setKind(next)
-            setTyped('')
-          }}
+      <Select<BulkKind>
+        label="What changes"
+        labelled="above"
+        value={kind}
+        options={Object.entries(bulkKinds).map(([each, { name }]) => [each as BulkKind, name])}
+        onChoose={(next) => {
+          setKind(next)
+          setTyped('')
+        }}
+      />
+      {asked !== null && (
+        <TypedField
+          label={asked.label}
+          name="value"
+          inputMode={asked.numeric ? 'numeric' : 'text'}
+          maxLength={asked.numeric ? 3 : 20}
+          value={typed}
+          onChange={setTyped}
         />
-        {asked !== null && (
-          <TypedField
-            label={asked.label}
-            name="value"
-            inputMode={asked.numeric ? 'numeric' : 'text'}
-            maxLength={asked.numeric ? 3 : 20}
-            value={typed}
-            onChange={setTyped}
-          />
-        )}
-        <Lines lines={lines} change={change} same={same} />
-      </form>
-    </Modal>
+      )}
+      <Lines lines={lines} change={change} same={same} />
+    </FormModal>
   )
 }
 

@@ -1,12 +1,11 @@
 /** Counts units of several sizes together, for example when a delivery arrives. */
 
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { sizes } from '#catalogue/product.ts'
 import type { ListedProduct } from '#projections/dashboard-shapes.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
-import { Button } from '#web/backoffice/ui/Button.tsx'
-import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { FormModal } from '#web/backoffice/ui/FormModal.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { Field } from '#web/ui/Field.tsx'
@@ -19,7 +18,6 @@ type CountDialogProps = { readonly products: readonly ListedProduct[]; readonly 
 type ByCell = Readonly<Record<string, string>>
 
 const NO_NUMBER = 'A whole number, such as 12 or −3.'
-const FORM = 'count-stock'
 
 const modes = [
   ['came-in', 'Came in'],
@@ -50,9 +48,7 @@ export function CountDialog({ products, onClose }: CountDialogProps) {
     return text.trim() === '' ? [] : [{ ...cell, units: unitsTyped(text) }]
   })
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    if (saving) return
+  async function save() {
     const noNumber = filled.filter(({ units }) => units === null || (mode === 'counted' && units < 0))
     if (noNumber.length > 0 || reason.trim() === '') {
       setWrong(
@@ -87,67 +83,60 @@ export function CountDialog({ products, onClose }: CountDialogProps) {
   }
 
   return (
-    <Modal
-      open
+    <FormModal
       onClose={onClose}
       wide
       title="Count stock"
       text={modeTexts[mode]}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={FORM} look="gold" aria-disabled={saving} disabled={filled.length === 0}>
-            {saving ? 'Saving…' : `Count ${countedWords(filled.length, 'size')}`}
-          </Button>
-        </>
-      }
+      submit={saving ? 'Saving…' : `Count ${countedWords(filled.length, 'size')}`}
+      waiting={saving}
+      disabled={filled.length === 0}
+      onSubmit={() => void save()}
     >
-      <form id={FORM} onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-5">
-        <Select
-          label="What the numbers are"
-          labelled="above"
-          value={mode}
-          options={modes}
-          onChoose={(next) => {
-            if (reason === usualReason[mode]) setReason(usualReason[next])
-            setMode(next)
-          }}
-        />
-        <Field
-          name="reason"
-          label="Reason"
-          value={reason}
-          onChange={setReason}
-          maxLength={100}
-          autoComplete="off"
-          error={reason.trim() === '' ? 'Please say why.' : undefined}
-        />
-        {products.map(({ id, name, stockLeft }) => (
-          <fieldset key={id} className="min-w-0 border-t border-line pt-3">
-            <legend className="float-left mb-2 w-full">{name}</legend>
-            <div className="clear-both grid grid-cols-3 gap-3">
-              {sizes.map((size) => {
-                const cell = cellOf({ productId: id, size })
-                return (
-                  <UnitsField
-                    key={size}
-                    size={size}
-                    of={name}
-                    left={stockLeft?.[size] ?? null}
-                    value={typed[cell] ?? ''}
-                    error={wrong[cell]}
-                    onChange={(text) => {
-                      setTyped({ ...typed, [cell]: text })
-                      setWrong(({ [cell]: _, ...others }) => others)
-                    }}
-                  />
-                )
-              })}
-            </div>
-          </fieldset>
-        ))}
-      </form>
-    </Modal>
+      <Select
+        label="What the numbers are"
+        labelled="above"
+        value={mode}
+        options={modes}
+        onChoose={(next) => {
+          if (reason === usualReason[mode]) setReason(usualReason[next])
+          setMode(next)
+        }}
+      />
+      <Field
+        name="reason"
+        label="Reason"
+        value={reason}
+        onChange={setReason}
+        maxLength={100}
+        autoComplete="off"
+        error={reason.trim() === '' ? 'Please say why.' : undefined}
+      />
+      {products.map(({ id, name, stockLeft }) => (
+        <fieldset key={id} className="min-w-0 border-t border-line pt-3">
+          <legend className="float-left mb-2 w-full">{name}</legend>
+          <div className="clear-both grid grid-cols-3 gap-3">
+            {sizes.map((size) => {
+              const cell = cellOf({ productId: id, size })
+              return (
+                <UnitsField
+                  key={size}
+                  size={size}
+                  of={name}
+                  left={stockLeft?.[size] ?? null}
+                  value={typed[cell] ?? ''}
+                  error={wrong[cell]}
+                  onChange={(text) => {
+                    setTyped({ ...typed, [cell]: text })
+                    setWrong(({ [cell]: _, ...others }) => others)
+                  }}
+                />
+              )
+            })}
+          </div>
+        </fieldset>
+      ))}
+    </FormModal>
   )
 }
 

@@ -4,6 +4,12 @@ import type { KeyboardEvent } from 'react'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import type { RowDrag } from './use-row-drag.ts'
 
+/** Of a row above or below which the dragged one would be. */
+export const dropLines = {
+  above: 'shadow-[inset_0_2px_0_var(--color-gold)]',
+  below: 'shadow-[inset_0_-2px_0_var(--color-gold)]',
+} as const
+
 type DragHandleProps = {
   readonly id: string
   readonly name: string

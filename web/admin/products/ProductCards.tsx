@@ -10,7 +10,7 @@ import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
 import { Rating } from '#web/backoffice/ui/Rating.tsx'
 import { ownPrice } from '../catalogue-data/suppose.ts'
 import { RowPicture } from '../frame/RowPicture.tsx'
-import { DragHandle } from './DragHandle.tsx'
+import { DragHandle, dropLines } from './DragHandle.tsx'
 import type { ListProps } from './list-props.ts'
 import { RowPrice } from './RowPrice.tsx'
 import { StateTag } from './StateTag.tsx'
@@ -33,13 +33,7 @@ export function ProductCards(props: ListProps & { readonly mode: CardsMode }) {
             key={id}
             data-row={id}
             data-place={place}
-            className={`flex items-start gap-3 px-4 py-3 sm:px-6 ${selected.has(id) ? 'bg-gold/10' : ''} ${drag.drag?.id === id ? 'opacity-50' : ''} ${
-              line === null
-                ? ''
-                : line === 'above'
-                  ? 'shadow-[inset_0_2px_0_var(--color-gold)]'
-                  : 'shadow-[inset_0_-2px_0_var(--color-gold)]'
-            }`}
+            className={`flex items-start gap-3 px-4 py-3 sm:px-6 ${selected.has(id) ? 'bg-gold/10' : ''} ${drag.drag?.id === id ? 'opacity-50' : ''} ${line ? dropLines[line] : ''}`}
           >
             {mode === 'select' && (
               <span className="pt-2">

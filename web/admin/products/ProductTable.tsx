@@ -13,7 +13,7 @@ import { Rating } from '#web/backoffice/ui/Rating.tsx'
 import { type Direction, SortHeading } from '#web/backoffice/ui/SortHeading.tsx'
 import { ownPrice } from '../catalogue-data/suppose.ts'
 import { RowPicture } from '../frame/RowPicture.tsx'
-import { DragHandle } from './DragHandle.tsx'
+import { DragHandle, dropLines } from './DragHandle.tsx'
 import type { ListProps } from './list-props.ts'
 import type { ProductRow, RowSort } from './product-rows.ts'
 import { RowPrice } from './RowPrice.tsx'
@@ -130,11 +130,6 @@ type RowProps = {
   readonly onSelect: (id: string, on: boolean) => void
 }
 
-const lines = {
-  above: 'shadow-[inset_0_2px_0_var(--color-gold)]',
-  below: 'shadow-[inset_0_-2px_0_var(--color-gold)]',
-} as const
-
 const Row = memo(
   function Row({ row, place, money, isSelected, isDragged, line, handle, onSelect }: RowProps) {
     const { id, product, state, claim, figures } = row
@@ -144,7 +139,7 @@ const Row = memo(
         data-row={id}
         data-place={place}
         aria-rowindex={place + 2}
-        className={`transition-colors hover:bg-sunken/50 ${isSelected ? 'bg-gold/10' : ''} ${isDragged ? 'opacity-50' : ''} ${line ? lines[line] : ''}`}
+        className={`transition-colors hover:bg-sunken/50 ${isSelected ? 'bg-gold/10' : ''} ${isDragged ? 'opacity-50' : ''} ${line ? dropLines[line] : ''}`}
       >
         <td className={`${cell} w-0`}>
           <span className="flex items-center gap-1">
@@ -193,11 +188,7 @@ const Row = memo(
           </Changing>
         </td>
         <td className={`${cell} text-right whitespace-nowrap`}>
-          {figures == null || figures.rating === null ? (
-            <Nothing words="No ratings yet" />
-          ) : (
-            <Rating rating={figures.rating} />
-          )}
+          {figures?.rating == null ? <Nothing words="No ratings yet" /> : <Rating rating={figures.rating} />}
         </td>
         <td className={`${cell} text-right`}>{inThousands(figures?.views ?? 0)}</td>
         <td className={`${cell} text-right`}>

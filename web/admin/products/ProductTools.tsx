@@ -2,8 +2,9 @@
 
 import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router-dom'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useReviewsWaiting } from '#web/backoffice/nav/use-reviews-waiting.ts'
-import { pillClass } from '#web/backoffice/nav/WaitingPill.tsx'
+import { WaitingPill } from '#web/backoffice/nav/WaitingPill.tsx'
 import { NEW_PRODUCT, NEW_SALE, REVIEWS, SALES, WAITING } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -27,7 +28,7 @@ export function ProductTools({ onCount, hasSalesLine }: ProductToolsProps) {
       </Button>
       <Link to={REVIEWS} className={beside}>
         Reviews
-        <WaitingCount waiting={waiting} />
+        <WaitingPill look="row" count={waiting} isLate={false} />
       </Link>
       <Link to={WAITING} className={beside}>
         Waiting list
@@ -62,7 +63,7 @@ function Menu({ onCount, waiting }: MenuProps) {
           <span className="sr-only">Stock, reviews, waiting list and sale prices</span>
           {waiting > 0 && (
             <span aria-hidden="true" className="max-sm:hidden">
-              {waiting === 1 ? '1 review' : `${waiting} reviews`}
+              {countedWords(waiting, 'review')}
             </span>
           )}
         </Button>
@@ -78,7 +79,7 @@ function Menu({ onCount, waiting }: MenuProps) {
         <DropdownMenu.Item asChild className={menuItem}>
           <Link to={REVIEWS}>
             Reviews
-            <WaitingCount waiting={waiting} />
+            <WaitingPill look="row" count={waiting} isLate={false} />
           </Link>
         </DropdownMenu.Item>
         <DropdownMenu.Item asChild className={menuItem}>
@@ -89,16 +90,5 @@ function Menu({ onCount, waiting }: MenuProps) {
         </DropdownMenu.Item>
       </MenuList>
     </DropdownMenu.Root>
-  )
-}
-
-/** How many reviews wait for a look. */
-function WaitingCount({ waiting }: { readonly waiting: number }) {
-  if (waiting === 0) return null
-  return (
-    <span className={pillClass(false)}>
-      {waiting}
-      <span className="sr-only"> {waiting === 1 ? 'waits' : 'wait'}</span>
-    </span>
   )
 }

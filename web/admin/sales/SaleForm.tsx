@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CatalogueState, SaleState } from '#catalogue/catalogue-state.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { SALES } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { FootBar } from '#web/backoffice/ui/FootBar.tsx'
@@ -14,7 +15,7 @@ import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { refreshCatalogue } from '../catalogue-data/catalogue.ts'
 import { changeSale, scheduleSale, stopSale } from '../catalogue-data/catalogue-api.ts'
 import { daysFrom, saleBegin, saleEnd } from '../catalogue-data/sale-times.ts'
-import { countWords, reductionWords, salePhase } from '../catalogue-data/sale-words.ts'
+import { reductionWords, salePhase } from '../catalogue-data/sale-words.ts'
 import { failedToast, undoToast } from '../catalogue-data/undo-toast.ts'
 import { ReductionFields } from './ReductionFields.tsx'
 import { SALE_PREVIEW, SalePreview } from './SalePreview.tsx'
@@ -66,7 +67,7 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
         : wide
           ? `From ${span.from <= now ? 'now' : saleBegin(span.from)} until ${saleEnd(span.to)}. It begins and ends by itself.${
               reduced < inSale.length
-                ? ` ${reduced} of ${countWords(inSale.length)} ${reduced === 1 ? 'gets' : 'get'} a lower price.`
+                ? ` ${reduced} of ${countedWords(inSale.length, 'product')} ${reduced === 1 ? 'gets' : 'get'} a lower price.`
                 : ''
             }`
           : null
@@ -151,7 +152,7 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
           <span>
             {buttonWords(saving, changed !== null, span.from > now)}
             {changed === null && !saving && reduced > 0 && (
-              <span className="max-sm:sr-only"> of {countWords(reduced)}</span>
+              <span className="max-sm:sr-only"> of {countedWords(reduced, 'product')}</span>
             )}
           </span>
         </Button>

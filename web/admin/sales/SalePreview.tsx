@@ -3,9 +3,9 @@
 import type { Reductions } from '#catalogue/discount.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { CLAIM_DAYS } from '#catalogue/price-claim.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { control } from '#web/backoffice/ui/Select.tsx'
 import { type Span, saleBegin, saleEnd } from '../catalogue-data/sale-times.ts'
-import { countWords } from '../catalogue-data/sale-words.ts'
 import { RowPicture } from '../frame/RowPicture.tsx'
 import type { SaleDraft, SaleErrors } from './sale-draft.ts'
 import { type SaleLine, upTo } from './sale-preview.ts'
@@ -69,7 +69,7 @@ export function SalePreview({ lines, draft, span, errors, onPrice }: SalePreview
       </table>
       {lines.length > MOST && (
         <p className="border-t border-line px-4 py-3 text-sm text-muted sm:px-5">
-          And {countWords(lines.length - MOST)} more.
+          And {countedWords(lines.length - MOST, 'product')} more.
         </p>
       )}
     </section>
@@ -179,8 +179,9 @@ function MoreOfLine({ line, span }: { readonly line: SaleLine; readonly span: Sp
 }
 
 function upToWords({ upTo, reached, reduced }: Reductions): string {
-  if (reached === reduced) return `${countWords(reduced)} ${reduced === 1 ? 'shows' : 'show'} “${upTo}% off”.`
-  return `“Up to ${upTo}%”: of ${countWords(reduced)} with a reduction, ${reached} ${reached === 1 ? 'has' : 'have'} that of ${upTo}%.`
+  if (reached === reduced)
+    return `${countedWords(reduced, 'product')} ${reduced === 1 ? 'shows' : 'show'} “${upTo}% off”.`
+  return `“Up to ${upTo}%”: of ${countedWords(reduced, 'product')} with a reduction, ${reached} ${reached === 1 ? 'has' : 'have'} that of ${upTo}%.`
 }
 
 /** Where the other sale does not run for the whole of this one. */

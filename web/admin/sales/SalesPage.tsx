@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom'
 import type { ProductState, SaleState } from '#catalogue/catalogue-state.ts'
 import type { SaleReduction } from '#catalogue/facts.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import { dayOf } from '#events/shop/calendar.ts'
 import {
   CODES,
   changeSalePath,
@@ -19,6 +18,7 @@ import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { Tag } from '#web/backoffice/ui/Tag.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { catalogueQuery, refreshCatalogue } from '../catalogue-data/catalogue.ts'
@@ -29,6 +29,7 @@ import {
   productsOf,
   reductionWords,
   type SalePhase,
+  saleDays,
   salePhase,
 } from '../catalogue-data/sale-words.ts'
 import { failedToast, undoToast } from '../catalogue-data/undo-toast.ts'
@@ -145,11 +146,7 @@ function Sale({ sale, phase, products, now }: SaleProps) {
           {left !== null && (
             <>
               {' '}
-              <span
-                className={`ml-1.5 inline-block rounded-sm px-1.5 text-xs leading-5 font-medium whitespace-nowrap ${phase === 'running' ? 'bg-delivered-soft text-delivered' : 'bg-sunken text-muted'}`}
-              >
-                {left}
-              </span>
+              <Tag {...(phase === 'running' && { like: 'delivered' })}>{left}</Tag>
             </>
           )}
         </h3>
@@ -178,10 +175,8 @@ function Sale({ sale, phase, products, now }: SaleProps) {
 }
 
 /** Whole days: an order does not say which sale its prices are of. While it runs, they are counted. */
-function OrdersOfItsDays({ sale: { name, from, to }, phase }: Pick<SaleProps, 'sale' | 'phase'>) {
-  const day = (instant: number) => dayOf(new Date(instant).toISOString())
-  // An end at 00:00 belongs to the day before.
-  const days = { from: day(from), to: day(to - 1) }
+function OrdersOfItsDays({ sale, phase }: Pick<SaleProps, 'sale' | 'phase'>) {
+  const days = saleDays(sale)
   const { data: count } = useQuery({
     ...countOfView({ ...defaultView, period: 'chosen', ...days }),
     enabled: phase === 'running',
@@ -193,7 +188,7 @@ function OrdersOfItsDays({ sale: { name, from, to }, phase }: Pick<SaleProps, 's
         className="underline decoration-gold underline-offset-4 pointer-coarse:inline-block pointer-coarse:py-2.5"
       >
         {count === undefined ? 'Orders' : count === '1' ? '1 order' : `${count} orders`} of these days
-        <span className="sr-only"> of {name}</span>
+        <span className="sr-only"> of {sale.name}</span>
       </Link>
     </p>
   )

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
@@ -20,9 +21,11 @@ import {
 
 export function NewsPanel({ answer }: { readonly answer: WaitingAnswer }) {
   const { subscribers, news, mails } = answer
-  const people = `${subscribers} ${subscribers === 1 ? 'subscriber' : 'subscribers'}`
   return (
-    <Panel title="News" note={`${people}, ${news.asked} asked, ${news.left} left`}>
+    <Panel
+      title="News"
+      note={`${countedWords(subscribers, 'subscriber')}, ${news.asked} asked, ${news.left} left`}
+    >
       {subscribers === 0 ? (
         <p className="px-4 py-5 text-muted sm:px-6">
           Nobody has subscribed yet. The form is on the home page of the shop.
@@ -124,7 +127,7 @@ function NewsForm({ subscribers }: { readonly subscribers: number }) {
         ) : (
           <>
             <Button type="submit" look="gold" disabled={busy}>
-              Send to {subscribers} {subscribers === 1 ? 'subscriber' : 'subscribers'}
+              Send to {countedWords(subscribers, 'subscriber')}
             </Button>
             <Button onClick={() => setPreview(null)}>Change it</Button>
           </>

@@ -1,10 +1,10 @@
 /** The filters of the log: order, event type, who, days; and in a narrow window, which has no headings, what comes first. */
 
-import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { typeNames } from '#events/shop/fact-table.ts'
 import { orderNumberPrefix } from '#events/shop/order-number.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
-import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
+import { DayField } from '#web/backoffice/ui/DayField.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { control, Select } from '#web/backoffice/ui/Select.tsx'
 import { isFiltered, type LogView } from './log-view.ts'
@@ -46,8 +46,20 @@ export function LogFilters({ view, onView }: LogFiltersProps) {
           className="lg:w-40"
         />
         <WhoFilter view={view} onView={onView} />
-        <DayField label="From" day={view.from} max={view.to} onChoose={(from) => onView({ from })} />
-        <DayField label="To" day={view.to} min={view.from} onChoose={(to) => onView({ to })} />
+        <DayField
+          label="From"
+          day={view.from}
+          max={view.to}
+          onChoose={(from) => onView({ from })}
+          className="lg:w-36"
+        />
+        <DayField
+          label="To"
+          day={view.to}
+          min={view.from}
+          onChoose={(to) => onView({ to })}
+          className="lg:w-36"
+        />
         <Select
           label="Sort"
           labelled="above"
@@ -113,20 +125,6 @@ function OrderInput({
           className={`${control} pr-3 pl-10 uppercase placeholder:text-muted`}
         />
       </div>
-    </div>
-  )
-}
-
-type DayFieldProps = Omit<ComponentProps<typeof DayInput>, 'id' | 'className'> & { readonly label: string }
-
-function DayField({ label, ...field }: DayFieldProps) {
-  const id = useId()
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1.5 block text-sm text-muted">
-        {label}
-      </label>
-      <DayInput id={id} className={`${control} min-w-0 px-3 lg:w-36`} {...field} />
     </div>
   )
 }

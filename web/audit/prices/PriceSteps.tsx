@@ -2,6 +2,7 @@
 
 import type { ShownPrice } from '#catalogue/claims.ts'
 import { formatRupees } from '#catalogue/money.ts'
+import { LineEnds } from '#web/backoffice/figures/LineEnds.tsx'
 import { fullDay } from '#web/backoffice/ui/karachi-time.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 
@@ -21,10 +22,6 @@ export function PriceSteps({ prices }: { readonly prices: readonly ShownPrice[] 
     const joins = index > 0 && steps[index - 1]?.to === from
     return `${joins ? 'V' : `M${x(from)} `}${y(price)}H${x(to ?? end)}`
   })
-  const ends = [
-    [formatRupees(first.price), fullDay(new Date(first.from).toISOString())],
-    [formatRupees(last.price), last.to === null ? 'Today' : fullDay(new Date(end).toISOString())],
-  ] as const
   return (
     <div aria-hidden="true" className="border-b border-line px-4 pt-5 pb-3 sm:px-6">
       <svg
@@ -42,14 +39,12 @@ export function PriceSteps({ prices }: { readonly prices: readonly ShownPrice[] 
           className="stroke-gold"
         />
       </svg>
-      <p className="mt-2 flex justify-between gap-4 text-xs text-muted">
-        {ends.map(([price, day]) => (
-          <span key={`${price} ${day}`} className="last:text-right">
-            <span className="block text-ink">{price}</span>
-            {day}
-          </span>
-        ))}
-      </p>
+      <LineEnds
+        ends={[
+          [formatRupees(first.price), fullDay(new Date(first.from).toISOString())],
+          [formatRupees(last.price), last.to === null ? 'Today' : fullDay(new Date(end).toISOString())],
+        ]}
+      />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { inThousands } from '#catalogue/in-thousands.ts'
 import { fromBase64 } from '#events/proof/base64.ts'
 import { verifyCheckpoint } from '#events/proof/checkpoint.ts'
 import { verifyConsistency } from '#events/proof/merkle-proof.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { sha256, verifyEd25519 } from '#web/proof/crypto.ts'
 import type { LogHead } from '../api/audit-api.ts'
 import type { NewestCheckpoint } from './newest-checkpoint.ts'
@@ -83,6 +84,4 @@ function no(sentence: string, position: number | null = null): ComparisonVerdict
   return { holds: false, sentence, position }
 }
 
-function events(count: number): string {
-  return count === 1 ? '1 event' : `${inThousands(count)} events`
-}
+const events = (count: number) => countedWords(count, 'event')

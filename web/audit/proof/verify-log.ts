@@ -11,6 +11,7 @@ import { dashboardView } from '#projections/dashboard.ts'
 import { statesOf } from '#projections/folds.ts'
 import type { PriceReport } from '#projections/price-check.ts'
 import { createHistoryVerifier, type Finding } from '#projections/verify-history.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { fingerprintOf, sha256, verifyEd25519 } from '#web/proof/crypto.ts'
 import type { LiveDashboard, ServerDashboard } from '../api/audit-api.ts'
 import type { LogPart } from '../api/read-log.ts'
@@ -331,6 +332,4 @@ function atOf(record: string | undefined): string {
   return typeof at === 'string' ? at : new Date(0).toISOString()
 }
 
-function events(count: number): string {
-  return count === 1 ? '1 event' : `${inThousands(count)} events`
-}
+const events = (count: number) => countedWords(count, 'event')

@@ -14,7 +14,7 @@ import { control, Select } from '#web/backoffice/ui/Select.tsx'
 import { useWidth } from '#web/backoffice/ui/use-width.ts'
 import { findInstant } from './history.ts'
 import type { FiguresAt, Reach } from './protocol.ts'
-import { namedMonths, speeds, stepTo } from './scrub-steps.ts'
+import { namedMonths, percentAt, speeds, stepTo } from './scrub-steps.ts'
 import { usePlay } from './use-play.ts'
 
 type ScrubberProps = {
@@ -87,7 +87,7 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
             value={position}
             onKeyDown={step}
             onChange={(event) => moveTo(Number(event.target.value))}
-            style={{ '--reached': `${size === 0 ? 0 : (position / size) * 100}%` } as React.CSSProperties}
+            style={{ '--reached': `${percentAt(position, size)}%` } as React.CSSProperties}
             className="slider block"
           />
           <Marks reach={reach} pinned={pinned} />
@@ -139,7 +139,7 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
 }
 
 /** Of each of the two parts on a phone. In wider windows both are in one card. */
-const card = 'no-print max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface'
+const card = 'max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface'
 
 type StepButtonProps = {
   readonly name: string
@@ -174,20 +174,17 @@ function Marks({ reach, pinned }: { readonly reach: Reach; readonly pinned: numb
   const named = namedMonths(months, size, apart)
   return (
     <div ref={line} aria-hidden="true" className="relative mx-3 h-6 text-xs text-muted">
-      {months.map(({ month, position }) => (
+      {months.map((mark) => (
         <span
-          key={month}
+          key={mark.month}
           className="absolute top-0 min-h-4.5 border-l border-line pl-1.5 whitespace-nowrap"
-          style={{ left: `${size === 0 ? 0 : (position / size) * 100}%` }}
+          style={{ left: `${percentAt(mark.position, size)}%` }}
         >
-          {named.some((each) => each.month === month) && (withYear ? monthAndYear(month) : monthName(month))}
+          {named.includes(mark) && (withYear ? monthAndYear : monthName)(mark.month)}
         </span>
       ))}
       {pinned !== null && (
-        <span
-          className="absolute -top-6.5 -ml-2 text-ink"
-          style={{ left: `${size === 0 ? 0 : (pinned / size) * 100}%` }}
-        >
+        <span className="absolute -top-6.5 -ml-2 text-ink" style={{ left: `${percentAt(pinned, size)}%` }}>
           <Icon name="pin" className="size-4" />
         </span>
       )}

@@ -23,20 +23,20 @@ export function within(position: number, size: number): number {
 }
 
 /** The months whose labels fit under a line of this length, in percent, without touching each other. */
-export function namedMonths(
-  months: readonly MonthMark[],
-  size: number,
-  apart: number,
-): readonly (MonthMark & { readonly place: number })[] {
-  const named: (MonthMark & { readonly place: number })[] = []
+export function namedMonths(months: readonly MonthMark[], size: number, apart: number): readonly MonthMark[] {
+  const named: MonthMark[] = []
   for (const mark of months) {
-    const place = size === 0 ? 0 : (mark.position / size) * 100
+    const place = percentAt(mark.position, size)
     const last = named.at(-1)
-    if ((last === undefined || place - last.place >= apart) && place <= 100 - apart * 0.75) {
-      named.push({ ...mark, place })
-    }
+    const isApart = last === undefined || place - percentAt(last.position, size) >= apart
+    if (isApart && place <= 100 - apart * 0.75) named.push(mark)
   }
   return named
+}
+
+/** Of a position on the line, in percent. */
+export function percentAt(position: number, size: number): number {
+  return size === 0 ? 0 : (position / size) * 100
 }
 
 /** Events a second. */

@@ -160,7 +160,7 @@ export function daysSeries({ orders }: Insight['daysToDeliver']): Series {
 
 /** `2 days`; null without a delivery whose day is known. */
 export function medianWords(days: number | null): string | null {
-  return days === null ? null : `${days} ${days === 1 ? 'day' : 'days'}`
+  return days === null ? null : countedWords(days, 'day')
 }
 
 /** `Median: 4 days, mean: 4.5; 1,204 orders`. */
@@ -168,6 +168,5 @@ export function daysWords({ orders, median, mean }: Insight['daysToDeliver']): s
   if (median === null || mean === null) return 'No order is delivered yet'
   const count = orders.reduce((sum, some) => sum + some, 0)
   const more = median === orders.length - 1 ? ' or more' : ''
-  const days = `${median} ${median === 1 ? 'day' : 'days'}${more}`
-  return `Median: ${days}, mean: ${whole.format(mean)}; ${whole.format(count)} ${count === 1 ? 'order' : 'orders'}`
+  return `Median: ${countedWords(median, 'day')}${more}, mean: ${whole.format(mean)}; ${countedWords(count, 'order')}`
 }

@@ -1,6 +1,7 @@
 /** How much waits at a place: a pill beside its word or at the corner of its icon, red when some of it is late. */
 
 import { inThousands } from '#catalogue/in-thousands.ts'
+import { countedWords } from '../figures/counted-words.ts'
 import type { NavLook } from './nav-state.ts'
 import type { Waiting } from './places.ts'
 
@@ -38,20 +39,12 @@ const inPoints: Readonly<Record<NavLook, string>> = {
   row: '',
 }
 
-export function WaitingPill({ look, ...waiting }: Waiting & { readonly look: NavLook }) {
-  const { count, isLate, noun } = waiting
+export function WaitingPill({ look, count, isLate, noun }: Waiting & { readonly look: NavLook }) {
   if (count === 0) return null
-  const isOther = noun !== undefined
   return (
-    <span className={`${pillClass(isLate)} ${corners[look]} ${isOther ? points[look] : ''}`}>
-      <span className={isOther ? inPoints[look] : ''}>{waitingWords(waiting)}</span>
+    <span className={`${pillClass(isLate)} ${corners[look]} ${noun ? points[look] : ''}`}>
+      {noun ? <span className={inPoints[look]}>{countedWords(count, noun)}</span> : inThousands(count)}
       <span className="sr-only"> waiting{isLate && ', some late'}</span>
     </span>
   )
-}
-
-/** `25`, or with what waits `2 reviews`. */
-export function waitingWords({ count, noun }: Waiting): string {
-  const number = inThousands(count)
-  return noun === undefined ? number : `${number} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useState } from 'react'
 import type { ApiResult } from '#web/api/client.ts'
-import { Button } from '#web/backoffice/ui/Button.tsx'
-import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { Button } from './Button.tsx'
+import { Modal } from './Modal.tsx'
 
 type SureDialogProps<Answer> = {
   readonly title: string
@@ -43,7 +43,7 @@ export function SureDialog<Answer>(props: SureDialogProps<Answer>) {
         </>
       }
     >
-      <p>{children}</p>
+      <div>{children}</div>
       {refusal !== null && (
         <p role="alert" className="mt-3 text-sm text-danger">
           {refusal}
