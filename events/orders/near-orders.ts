@@ -2,6 +2,7 @@
 
 import { addDays } from '#events/shop/calendar.ts'
 import { phoneDigits } from '#events/shop/phone.ts'
+import { anyOf } from '#events/sql/conditions.ts'
 import type { Sql } from '#events/sql/sql.ts'
 import type { CityEndings, Likeness, OrderReadModel, OrderView } from './order-read-model.ts'
 import type { OrderRow } from './order-row.ts'
@@ -17,10 +18,10 @@ export const isWithinDay = (one: { readonly date: string }, other: { readonly da
 
 /** Orders of the days around an order that share its phone, e-mail, address or device, and all open orders of its phone. */
 export async function nearOrders(sql: Sql, position: number): Promise<readonly OrderView[]> {
-  const [own] = await sql<Pick<OrderRow, 'day' | 'phone' | 'email' | 'address' | 'device'>>`
+  const [own] = await sql<Pick<OrderRow, 'day'> & Shared>`
     SELECT day, phone, email, address, device FROM orders WHERE position = ${position}`
   if (own === undefined) return []
-  const { day, phone, email, address, device } = own
+  const { day, phone } = own
   const [days] = await sql<{ first: number; last: number }>`
     SELECT coalesce(min(first), 0) AS first, coalesce(max(last), 0) AS last
     FROM order_days WHERE day IN (${addDays(day, -1)}, ${day}, ${addDays(day, 1)})`
@@ -28,10 +29,8 @@ export async function nearOrders(sql: Sql, position: number): Promise<readonly O
   const orders = { sql: SELECT_ORDERS, values: [] }
   const [ofDays, ofPhone] = await Promise.all([
     sql<OrderRow>`
-      ${orders} WHERE position BETWEEN ${first} AND ${last} AND (
-        (phone = ${phone} AND phone <> '') OR (email = ${email} AND email <> '')
-        OR (address = ${address} AND address <> '') OR device = ${device ?? ''}
-      ) ORDER BY position DESC LIMIT ${MOST_NEAR}`,
+      ${orders} WHERE position BETWEEN ${first} AND ${last} AND ${sharing(sql, [own])}
+      ORDER BY position DESC LIMIT ${MOST_NEAR}`,
     sql<OrderRow>`
       ${orders} ${sql.dialect.by('orders_by_phone')}
       WHERE phone = ${phone} AND phone <> '' AND status IN ('pending', 'confirmed', 'shipped')
@@ -41,10 +40,21 @@ export async function nearOrders(sql: Sql, position: number): Promise<readonly O
   return [...rows.values()].toSorted((one, other) => other.position - one.position).map(orderViewIn)
 }
 
-type Shared = 'phone' | 'email' | 'address' | 'device'
-type LikeRow = Pick<OrderRow, 'position' | 'number' | 'day' | 'document' | Shared>
+const shared = ['phone', 'email', 'address', 'device'] as const
+type Shared = Pick<OrderRow, (typeof shared)[number]>
 
-const shared: readonly Shared[] = ['phone', 'email', 'address', 'device']
+/** Those that have a value of one of the rows. What a row does not have is shared by nobody. */
+const sharing = ({ dialect: { oneOf } }: Sql, rows: readonly Shared[]) =>
+  anyOf(
+    shared.map((what) =>
+      oneOf(
+        what,
+        rows.flatMap((row) => row[what] || []),
+      ),
+    ),
+  )
+
+type LikeRow = Pick<OrderRow, 'position' | 'number' | 'day' | 'document'> & Shared
 
 const likeColumns = { sql: 'position, number, day, document, phone, email, address, device', values: [] }
 
@@ -63,15 +73,12 @@ export async function likenessOf(
   const ranges = await sql<{ first: number; last: number }>`
     SELECT min(first) AS first, max(last) AS last FROM order_days
     WHERE ${oneOf('day', [...days])} GROUP BY day`
-  const valuesOf = (what: Shared) => own.flatMap((row) => row[what] || [])
   const ofDays = await Promise.all(
     ranges.map(
       ({ first, last }) =>
         sql<LikeRow>`
-          SELECT ${likeColumns} FROM orders WHERE position BETWEEN ${first} AND ${last} AND (
-            ${oneOf('phone', valuesOf('phone'))} OR ${oneOf('email', valuesOf('email'))}
-            OR ${oneOf('address', valuesOf('address'))} OR ${oneOf('device', valuesOf('device'))}
-          )`,
+          SELECT ${likeColumns} FROM orders
+          WHERE position BETWEEN ${first} AND ${last} AND ${sharing(sql, own)}`,
     ),
   )
   // After a clock jumped, the ranges of two days have orders in common.

@@ -69,6 +69,7 @@ test('the owner imports the orders of another program, and finds them apart from
   await expect(page.getByText('No imported orders found')).toBeVisible()
 
   await page.goto('/admin/dashboard')
+  await expect(page.getByRole('button', { name: 'Find anything' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('Bilal')
   await page.getByRole('option', { name: '1 imported order with “Bilal”' }).click()

@@ -113,7 +113,7 @@ test('the hours and alerts of the shop are saved, and say who has changed them l
 
 test('mails are shown as they arrive, with what the settings say now', async ({ page }) => {
   await signInQuickly(page)
-  await page.request.put('/api/admin/shop', { data: { phone: '+92 42 1234567' } })
+  await expect(await page.request.put('/api/admin/shop', { data: { phone: '+92 42 1234567' } })).toBeOK()
   await page.goto('/admin/shop?part=mails')
   const mails = part(page, 'Mails')
   const letter = page.frameLocator('iframe')

@@ -66,22 +66,20 @@ export function handoverRoutes(dependencies: Dependencies): Router {
     const { orders: orderNumbers } = validate(slipsSchema, request.query)
     const { size: position } = await log.head()
     const views = await Promise.all(orderNumbers.map((orderNumber) => orderViews.find(orderNumber)))
+    const found = views.filter((view) => view !== null)
     sendData(response, {
-      orders: views.flatMap((view) => (view === null ? [] : [view.order])),
+      orders: found.map(({ order }) => order),
       marks: Object.fromEntries(
-        views.flatMap((view) => {
-          if (view === null) return []
-          const { order, handling, handedOver } = view
-          return [[order.orderNumber, marksOf({ status: order.status, handling, cash: handedOver })]]
-        }),
+        found.map(({ order: { orderNumber, status }, handling, handedOver: cash }) => [
+          orderNumber,
+          marksOf({ status, handling, cash }),
+        ]),
       ),
-      since: Object.fromEntries(
-        views.flatMap((view) => (view === null ? [] : [[view.order.orderNumber, view.since]])),
-      ),
+      since: Object.fromEntries(found.map(({ order, since }) => [order.orderNumber, since])),
       paidBy: Object.fromEntries(
-        views.flatMap((view) => {
-          const statement = view?.handedOver?.booked?.statement
-          return view && statement !== undefined ? [[view.order.orderNumber, statement]] : []
+        found.flatMap(({ order, handedOver }) => {
+          const statement = handedOver?.booked?.statement
+          return statement === undefined ? [] : [[order.orderNumber, statement]]
         }),
       ),
       unknown: orderNumbers.filter((_, index) => views[index] === null),

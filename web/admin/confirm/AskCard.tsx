@@ -4,10 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from '#catalogue/money.ts'
-import { dayOf } from '#events/shop/calendar.ts'
 import type { Order } from '#events/shop/order.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
-import { arrivalDays } from '#projections/arrival-days.ts'
 import { OrderSums } from '#web/backoffice/figures/OrderSums.tsx'
 import { openOrderPath } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
@@ -17,12 +15,13 @@ import { When } from '#web/backoffice/ui/When.tsx'
 import { ChangeButton } from '../change-order/ChangeButton.tsx'
 import { ChangePanel } from '../change-order/late-parts.tsx'
 import type { OpenChange } from '../change-order/open-changes.ts'
-import { deliveryTimesQuery } from '../order-data/arrival.ts'
+import { useArrivalDays } from '../order-data/arrival.ts'
 import { attemptWords, callAdvice } from '../order-data/call-advice.ts'
 import { callTimeWords } from '../order-data/call-back.ts'
 import { cityBeside } from '../order-data/city-beside.ts'
 import type { QueuedOrder } from '../order-data/queue.ts'
 import { riskQuery } from '../order-data/risk.ts'
+import { SizedPiece } from '../order-data/SizedPiece.tsx'
 import { telephone } from '../order-data/telephone.ts'
 import { WaitingTime } from '../order-data/WaitingTime.tsx'
 import { AdvanceActions } from '../orders/AdvanceActions.tsx'
@@ -118,15 +117,14 @@ export function AskCard({ queued, change, onGiveUp, onCall }: AskCardProps) {
 
 /** What the customer is asked to agree to. */
 function Asked({ order }: { readonly order: Order }) {
-  const { city, date, deliveryFee } = order
-  const { data } = useQuery({ ...deliveryTimesQuery(), enabled: city !== undefined })
-  const time = data?.find(({ id }) => id === city)
+  const { deliveryFee } = order
+  const days = useArrivalDays(order)
   return (
     // As high as with the days, which are fetched.
     <div className="ml-auto min-h-17 text-right text-sm text-muted">
       <p className="text-2xl leading-7 whitespace-nowrap text-ink">{formatRupees(toCollect(order))}</p>
       <p>to collect, {deliveryFee === 0 ? 'delivery free' : `with ${formatRupees(deliveryFee)} delivery`}</p>
-      {time !== undefined && <p>usually arrives {arrivalDays(time, dayOf(date))}</p>}
+      {days !== null && <p>usually arrives {days}</p>}
     </div>
   )
 }
@@ -145,10 +143,7 @@ function Ordered({ queued, suggested }: OrderedProps) {
       <ul aria-label="Items" className="mt-4 flex flex-col gap-1 border-t border-line pt-4 md:text-lg">
         {items.map((item) => (
           <li key={item.id} className="flex items-baseline justify-between gap-4">
-            <span className="min-w-0 wrap-anywhere">
-              {item.quantity} × {item.name}{' '}
-              <span className="rounded-sm border border-ink px-1.5 text-sm font-medium">{item.size}</span>
-            </span>
+            <SizedPiece piece={item} />
             <span className="text-right text-base text-muted">
               {item.quantity > 1 && (
                 <span className="text-sm whitespace-nowrap">{formatRupees(item.price)} each, </span>

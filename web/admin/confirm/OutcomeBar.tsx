@@ -33,10 +33,8 @@ const choices: readonly Choice[] = [
   { outcome: 'declined', keyName: 'd', icon: 'cross' },
 ]
 /** What ends an order stands apart from what keeps it, after an empty column. */
-const apart: Readonly<Partial<Record<ContactOutcome, string>>> = {
-  declined: 'col-start-5 max-[23rem]:col-auto',
-}
-/** The good one, also before it is the next one. */
+const apart = 'col-start-5 max-[23rem]:col-auto'
+/** The good one, before it is the next one. */
 const good = 'border-positive! bg-delivered-soft!'
 const CALL_KEY = 'c'
 const CHAT_KEY = 'w'
@@ -164,7 +162,7 @@ export function OutcomeBar({
                 aria-disabled={!steady}
                 aria-keyshortcuts={keyName}
                 onClick={() => choose(outcome)}
-                className={`h-14 flex-col gap-0.5 px-1! aria-disabled:cursor-default sm:flex-row sm:gap-2 ${apart[outcome] ?? ''} ${outcome === 'confirmed' && !isOutcomeNext ? good : ''}`}
+                className={`h-14 flex-col gap-0.5 px-1! aria-disabled:cursor-default sm:flex-row sm:gap-2 ${outcome === 'declined' ? apart : ''} ${outcome === 'confirmed' && !isOutcomeNext ? good : ''}`}
               >
                 <Icon
                   name={icon}

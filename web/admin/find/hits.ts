@@ -55,11 +55,15 @@ export function productHits(text: string, products: readonly ProductState[]): re
   return products
     .filter((product) => isProductFoundBy(product, text))
     .slice(0, MOST)
-    .map((product) => {
+    .map((product): Hit => {
       const { id, name, retired, prices } = product
       const price = prices.at(-1)?.price ?? 0
       return {
-        ...({ group: 'Products', to: editProductPath(id), icon: 'shirt', name, product } as const),
+        group: 'Products',
+        to: editProductPath(id),
+        icon: 'shirt',
+        name,
+        product,
         ...(retired && { note: 'retired' }),
         ...(price > 0 && { amount: formatRupees(price) }),
       }

@@ -1,5 +1,5 @@
 /**
- * A piece of a parcel. Its size stands by itself before the name, as it does on the garment and where the eye finds it, and a quantity
+ * A piece of an order. Its size stands by itself before the name, as it does on the garment and where the eye finds it, and a quantity
  * of more than one stands out.
  */
 

@@ -35,7 +35,7 @@ export function AdvanceActions({ known, suggested, open, onOpen, beside }: Advan
     <div className="flex flex-col gap-3">
       {words.map((sentence) => (
         <p key={sentence} className="flex items-start gap-2 text-sm">
-          <Icon name="cash" className="mt-0.5 size-4 shrink-0 text-gold-deep" />
+          <Icon name="cash" className="mt-0.5 size-4 text-gold-deep" />
           {sentence}
         </p>
       ))}

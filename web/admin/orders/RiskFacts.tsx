@@ -29,7 +29,7 @@ export function RiskFacts({ orderNumber, othersSaid = false }: RiskFactsProps) {
     <ul aria-label="Before the call" className="flex flex-col gap-1.5 text-sm">
       {facts.map(({ icon, text, order, opens }) => (
         <li key={opens ? 'opens' : `${text}${order?.orderNumber}`} className="flex items-start gap-2">
-          {icon !== null && <Icon name={icon} className="mt-0.5 size-4 shrink-0 text-gold-deep" />}
+          {icon !== null && <Icon name={icon} className="mt-0.5 size-4 text-gold-deep" />}
           <span className="min-w-0 wrap-anywhere">
             {opens ? (
               <button

@@ -13,7 +13,7 @@ export function RiskMark({ order, risk }: RiskMarkProps) {
   const words = shortWarning(risk)
   return (
     <span title={words} className="flex min-w-0 items-center gap-1 text-pending">
-      <Icon name="warning" className="size-3.5 shrink-0" />
+      <Icon name="warning" className="size-3.5" />
       <span className="min-w-0 truncate">{words}</span>
     </span>
   )

@@ -4,7 +4,7 @@
  */
 
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { courierName, couriers } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
@@ -14,10 +14,10 @@ import { trackingKey, trackingNumberProblem } from '#events/shop/tracking-number
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { HAND_OVER, PACK, parcelsPath } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
-import { chosen } from '#web/backoffice/ui/chosen.ts'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { Segments } from '#web/backoffice/ui/Segments.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
@@ -285,44 +285,19 @@ const MOST_IN_SIGHT = 4
 type CourierChoiceProps = { readonly courier: string | null; readonly onChoose: (courier: string) => void }
 
 function CourierChoice({ courier, onChoose }: CourierChoiceProps) {
-  const id = useId()
-  if (couriers.length > MOST_IN_SIGHT) {
-    const options = couriers.map(({ id, name }) => [id, name] as const)
+  const choice = { label: 'Courier', labelled: 'above', value: courier ?? '', onChoose } as const
+  const options = couriers.map(({ id, name }) => [id, name] as const)
+  if (couriers.length <= MOST_IN_SIGHT) {
     return (
-      <div data-courier className="w-full sm:w-96">
-        <Select
-          label="Courier"
-          labelled="above"
-          value={courier ?? ''}
-          onChoose={onChoose}
-          options={courier === null ? [['', 'Choose the courier'], ...options] : options}
-        />
+      <div data-courier className="w-full sm:w-auto">
+        <Segments {...choice} look="ring" options={options} />
       </div>
     )
   }
   return (
-    <fieldset data-courier className="w-full min-w-0 sm:w-auto">
-      <legend className="mb-1.5 text-sm text-muted">Courier</legend>
-      <div className="grid auto-cols-fr grid-flow-col gap-2 max-[23rem]:grid-flow-row">
-        {couriers.map((each) => (
-          <label
-            key={each.id}
-            className={`flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md border border-edge bg-surface px-2 text-sm transition-colors hover:border-gold sm:min-w-32 sm:gap-2.5 sm:px-4 ${chosen.checked}`}
-          >
-            {/* An empty ring, until one is chosen. */}
-            <input
-              type="radio"
-              name={id}
-              value={each.id}
-              checked={each.id === courier}
-              onChange={() => onChoose(each.id)}
-              className="size-4 shrink-0 cursor-pointer appearance-none rounded-full border border-muted outline-none checked:border-5 checked:border-gold-deep"
-            />
-            {each.name}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <div data-courier className="w-full sm:w-96">
+      <Select {...choice} options={courier === null ? [['', 'Choose the courier'], ...options] : options} />
+    </div>
   )
 }
 

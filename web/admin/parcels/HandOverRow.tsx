@@ -69,7 +69,10 @@ export const HandOverRow = memo(function HandOverRow(props: HandOverRowProps) {
             </span>
           )}
         </p>
-        <p className="text-right whitespace-nowrap desk:order-last">{formatRupees(toCollect(order))}</p>
+        <p className="text-right whitespace-nowrap desk:order-last">
+          {formatRupees(toCollect(order))}
+          <span className="sr-only"> to collect</span>
+        </p>
         <p className="text-sm wrap-anywhere text-muted">
           <NameAndCity order={order} />
         </p>

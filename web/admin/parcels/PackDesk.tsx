@@ -79,8 +79,15 @@ export function PackDesk(props: PackDeskProps) {
         beside={<PackNumbers />}
         actions={
           shown ? (
-            <Button size="snug" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-              <Icon name="print" className="size-4 text-gold-deep" />
+            <Button
+              // While its tools are closed it stands for the golden one among them.
+              look={isPackNext || isOpen || asked !== null ? 'line' : 'gold'}
+              size="snug"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Icon name="print" className="size-4" />
               Print
               <Icon name="chevron-down" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
             </Button>

@@ -40,7 +40,7 @@ function ToAnswer() {
       {query.isLoading && query.failureReason === null && <Skeleton className="m-4 h-24" />}
       {query.data && total === 0 && (
         <p className="flex items-start gap-2 px-4 py-4 sm:px-6">
-          <Icon name="check-circle" className="mt-0.5 size-5 shrink-0 text-positive" />
+          <Icon name="check-circle" className="mt-0.5 size-5 text-positive" />
           <span>
             Every courier is answered.{' '}
             <span className="text-muted">

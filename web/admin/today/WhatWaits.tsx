@@ -136,11 +136,16 @@ function Steps({ waits, role }: { readonly waits: readonly WaitingStep[]; readon
           {groups.length > 1 && (
             <tr
               {...row}
-              className={`border-line bg-sunken text-sm font-medium max-md:block ${name === 'Late' ? 'text-danger' : 'text-muted'} ${index === 0 ? 'md:border-t' : 'border-t'}`}
+              className={`border-line bg-sunken text-sm max-md:block ${name === 'Late' ? 'text-danger' : 'text-muted'} ${index === 0 ? 'md:border-t' : 'border-t'}`}
             >
-              <td {...cell} colSpan={6} className="px-4 py-1 max-md:block sm:px-6">
+              <th
+                {...rowHeader}
+                scope="rowgroup"
+                colSpan={6}
+                className="px-4 py-1 text-left font-medium max-md:block sm:px-6"
+              >
                 {name}
-              </td>
+              </th>
             </tr>
           )}
           {waits.map((wait) => (
@@ -223,7 +228,7 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
           </span>
           {/* For a mouse at the end of a wide row; the name is the link for everybody else. */}
           <Link to={to} aria-hidden tabIndex={-1} className="-m-2 p-2 max-lg:hidden">
-            <Icon name="chevron-down" className="size-4 shrink-0 -rotate-90 text-muted" />
+            <Icon name="chevron-down" className="size-4 -rotate-90 text-muted" />
           </Link>
         </span>
       </td>

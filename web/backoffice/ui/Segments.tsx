@@ -9,8 +9,8 @@ type SegmentsProps<Value extends string> = {
   readonly options: readonly (readonly [value: Value, name: string])[]
   readonly onChoose: (value: Value) => void
   readonly labelled?: 'above' | 'unseen'
-  /** `line`: words on a line, for parts of a screen that has other choices below. */
-  readonly look?: 'box' | 'line'
+  /** `line`: words on a line, for parts of a screen that has other choices below. `ring`: boxes with empty rings, of which none may be chosen yet. */
+  readonly look?: 'box' | 'line' | 'ring'
   readonly className?: string
 }
 
@@ -23,6 +23,10 @@ const looks = {
     frame: 'flex gap-5 border-b border-line',
     option:
       '-mb-px min-h-11 border-b-2 border-transparent text-muted hover:text-ink has-checked:border-gold has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-gold-deep',
+  },
+  ring: {
+    frame: 'grid auto-cols-fr grid-flow-col gap-2 max-[23rem]:grid-flow-row',
+    option: `min-h-11 gap-1.5 rounded-md border border-edge bg-surface px-2 hover:border-gold sm:min-w-32 sm:gap-2.5 sm:px-4 ${chosen.checked}`,
   },
 } as const
 
@@ -44,7 +48,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
               value={option}
               checked={option === value}
               onChange={() => onChoose(option)}
-              className="absolute inset-0 cursor-pointer appearance-none outline-none"
+              className={`cursor-pointer appearance-none outline-none ${look === 'ring' ? 'size-4 shrink-0 rounded-full border border-muted checked:border-5 checked:border-gold-deep' : 'absolute inset-0'}`}
             />
             {name}
           </label>

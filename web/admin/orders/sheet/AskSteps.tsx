@@ -6,6 +6,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
+import type { ContactChannel } from '#events/shop/order.ts'
 import { besideOrder } from '#events/shop/order-messages.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
@@ -20,19 +21,22 @@ type AskStepsProps = {
   readonly detail: OrderDetail
   /** Whether to call comes before anything else. */
   readonly callFirst: boolean
-  readonly onAsk: () => void
+  /** By what the customer was asked here; null before that. */
+  readonly asked: ContactChannel | null
+  readonly onAsk: (by: ContactChannel) => void
   readonly confirm: ReactNode
   readonly cancel: ReactNode
 }
 
-export function AskSteps({ detail, callFirst, onAsk, confirm, cancel }: AskStepsProps) {
+export function AskSteps({ detail, callFirst, asked, onAsk, confirm, cancel }: AskStepsProps) {
   const { order, contact } = detail
   const { orderNumber, phone } = order
   const outcomes = outcomesOf(useQueryClient())
   const { entries } = useStore(outcomes.state)
   const [askingWhen, setAskingWhen] = useState(false)
   const sending = entries.some((entry) => entry.orderNumber === orderNumber)
-  const attempted = { kind: 'outcome', orderNumber, channel: 'call', attempt: contact.attempts + 1 } as const
+  const attempt = contact.attempts + 1
+  const attempted = { kind: 'outcome', orderNumber, channel: asked ?? 'call', attempt } as const
   const button = (icon: IconName, outcome: 'no-answer' | 'call-back', onPress: () => void) => (
     <Button
       aria-disabled={sending}
@@ -51,14 +55,14 @@ export function AskSteps({ detail, callFirst, onAsk, confirm, cancel }: AskSteps
         {phone !== '' && (
           <a
             href={telephone(phone)}
-            onClick={onAsk}
+            onClick={() => onAsk('call')}
             className={`${buttonClass({ look: callFirst ? 'gold' : 'line' })} min-h-11 max-sm:flex-1`}
           >
             <Icon name="phone" className={`size-4 ${callFirst ? '' : 'text-gold-deep'}`} />
             Call
           </a>
         )}
-        <ChatLink order={order} beside={besideOrder(detail)} look="foot" onOpen={onAsk}>
+        <ChatLink order={order} beside={besideOrder(detail)} look="foot" onOpen={() => onAsk('whatsapp')}>
           Ask on WhatsApp
         </ChatLink>
       </div>

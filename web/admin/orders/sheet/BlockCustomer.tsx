@@ -43,7 +43,7 @@ export function BlockCustomer({ orderNumber, blocked }: BlockCustomerProps) {
   return (
     <div className="flex flex-col gap-2">
       <p className="flex items-start gap-2 text-sm">
-        <Icon name="lock" className="mt-0.5 size-4 shrink-0 text-gold-deep" />
+        <Icon name="lock" className="mt-0.5 size-4 text-gold-deep" />
         <span>
           Blocked: {blockWords[blocked.reason].toLowerCase()}
           {blocked.orderNumber !== orderNumber && `, by order ${blocked.orderNumber}`}.

@@ -90,7 +90,7 @@ type StateWordsProps = {
 function StateWords({ state, lastFailure }: StateWordsProps) {
   return (
     <p className="flex items-start gap-2">
-      {state.state === 'failed' && <Icon name="warning" className="mt-0.5 size-4 shrink-0 text-danger" />}
+      {state.state === 'failed' && <Icon name="warning" className="mt-0.5 size-4 text-danger" />}
       <span className="min-w-0 break-words">
         {mailStateWords(state, state.state === 'sent' ? null : lastFailure)}
       </span>

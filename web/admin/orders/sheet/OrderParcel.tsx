@@ -5,13 +5,11 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import { dayOf } from '#events/shop/calendar.ts'
 import type { OpenedEvent } from '#events/shop/event.ts'
 import { isSlipOld } from '#events/shop/handling.ts'
 import type { Order } from '#events/shop/order.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
 import { isUnsent } from '#events/shop/unsent.ts'
-import { arrivalDays } from '#projections/arrival-days.ts'
 import { HAND_OVER, PACK, parcelsPath } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'
@@ -22,7 +20,7 @@ import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
-import { deliveryTimesQuery } from '../../order-data/arrival.ts'
+import { useArrivalDays } from '../../order-data/arrival.ts'
 import { openClaim } from '../../order-data/claims.ts'
 import { courierApisQuery, labelsPath } from '../../order-data/courier-apis.ts'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
@@ -71,18 +69,11 @@ export function OrderParcel({ detail }: { readonly detail: OrderDetail }) {
           <FailedDelivery order={order} answerForm={answerFormOf(order.orderNumber)} />
         </div>
       )}
-      {mayParcels && (
-        <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-          <ParcelLinks detail={detail} />
-          {status === 'shipped' && <LabelLink order={order} />}
-          {order.courier !== null && <AfterHandover detail={detail} />}
-        </div>
-      )}
-      {!mayParcels && order.courier !== null && (
-        <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-          <AfterHandover detail={detail} />
-        </div>
-      )}
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {mayParcels && <ParcelLinks detail={detail} />}
+        {mayParcels && status === 'shipped' && <LabelLink order={order} />}
+        {order.courier !== null && <AfterHandover detail={detail} />}
+      </div>
     </SheetSection>
   )
 }
@@ -143,11 +134,8 @@ function endOf(events: readonly OpenedEvent[], left: OpenedEvent): OpenedEvent |
 /** For an order that has not arrived. */
 function Arrival({ order }: { readonly order: Order }) {
   const status = useOrderStatus(order)
-  const isOpen = isUnsent(status) || status === 'shipped'
-  const { data } = useQuery({ ...deliveryTimesQuery(), enabled: isOpen && order.city !== undefined })
-  const time = data?.find(({ id }) => id === order.city)
-  if (!isOpen || time === undefined) return null
-  return <Fact name="Usually arrives">{arrivalDays(time, dayOf(order.date))}</Fact>
+  const days = useArrivalDays(order, isUnsent(status) || status === 'shipped')
+  return days !== null && <Fact name="Usually arrives">{days}</Fact>
 }
 
 /** What can be done with a parcel that is here, beside the next step. A pending order is to be confirmed before all of it. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
-import type { Order, OrderStatus } from '#events/shop/order.ts'
+import type { ContactChannel, Order, OrderStatus } from '#events/shop/order.ts'
 import { CASH, HAND_OVER, IMPORT_STATEMENT, PACK, parcelsPath, RETURNS } from '#web/backoffice/paths.ts'
 import { roleIn, useMay } from '#web/backoffice/session/may.ts'
 import { session } from '#web/backoffice/session/session.ts'
@@ -43,13 +43,13 @@ export function OrderSteps({ detail, onForm }: OrderStepsProps) {
   const setStatus = (to: OrderStatus) => void changeStatus([order.orderNumber], to, status)
   const isAsked = mayChange && status === 'pending' && order.erased !== true
   const doubt = useDoubt(order, isAsked)
-  const [hasAsked, setAsked] = useState(false)
+  const [asked, setAsked] = useState<ContactChannel | null>(null)
   if (next === null && !mayChange) return null
   const cancel = mayChange && <Cancelling detail={detail} status={status} />
   const step = next !== null && 'do' in next && (
     <StepButton
       step={next.do}
-      look={isAsked && doubt !== 'none' && !hasAsked ? 'line' : 'gold'}
+      look={isAsked && doubt !== 'none' && asked === null ? 'line' : 'gold'}
       detail={detail}
       status={status}
       saving={saving}
@@ -62,8 +62,9 @@ export function OrderSteps({ detail, onForm }: OrderStepsProps) {
       <footer className={foot}>
         <AskSteps
           detail={detail}
-          callFirst={doubt === 'some' && !hasAsked}
-          onAsk={() => setAsked(true)}
+          callFirst={doubt === 'some' && asked === null}
+          asked={asked}
+          onAsk={setAsked}
           confirm={step}
           cancel={cancel}
         />
