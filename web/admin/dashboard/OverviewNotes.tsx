@@ -1,5 +1,5 @@
 /**
- * On the overview below what waits, in one quiet band: what a new shop lacks, in the week before a second factor is required, from when
+ * On the overview below what waits, in one panel: what a new shop lacks, in the week before a second factor is required, from when
  * it is, and programs that no event reaches, which is tried again by itself. Each leads to where it is done.
  */
 
