@@ -34,7 +34,7 @@ const choices: readonly Choice[] = [
 ]
 /** What ends an order stands apart from what keeps it, after an empty column. */
 const apart = 'col-start-5 max-[23rem]:col-auto'
-/** The good one, before it is the next one. */
+/** The good one, when it is the next one. */
 const good = 'border-positive! bg-delivered-soft!'
 const CALL_KEY = 'c'
 const CHAT_KEY = 'w'
@@ -141,40 +141,49 @@ export function OutcomeBar({
               </ChatLink>
             </div>
           )}
-          <div className="flex min-h-8 items-center justify-between gap-3">
-            {/* The name of the group below. */}
-            <p aria-hidden className="text-xs text-muted">
-              {outcomeOf}
-            </p>
-            {skip !== null && (
-              <Button aria-keyshortcuts={SKIP_KEY} onClick={skip}>
-                Skip
-                <Key name={SKIP_KEY} />
-              </Button>
-            )}
+          {/* Skip stands in the row of the outcomes where there is room. */}
+          <div className="@container">
+            <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+              {/* The name of the group below. */}
+              <p aria-hidden className="py-2 text-xs text-muted @[43rem]:hidden">
+                {outcomeOf}
+              </p>
+              <fieldset className="col-span-full row-start-2 grid grid-cols-[repeat(3,minmax(0,1fr))_0.75rem_minmax(0,1fr)] gap-1.5 max-[23rem]:grid-cols-2 sm:gap-2 @[43rem]:col-span-1 @[43rem]:row-start-1 md:grid-cols-[repeat(3,minmax(0,1fr))_1rem_minmax(0,1fr)]">
+                <legend className="sr-only">{outcomeOf}</legend>
+                {choices.map(({ outcome, keyName, icon }) => (
+                  <Button
+                    key={outcome}
+                    look={outcome === 'declined' ? 'warning' : 'line'}
+                    aria-disabled={!steady}
+                    aria-keyshortcuts={keyName}
+                    onClick={() => choose(outcome)}
+                    className={`h-14 flex-col gap-0.5 px-1! aria-disabled:cursor-default sm:flex-row sm:gap-2 ${outcome === 'declined' ? apart : ''} ${outcome === 'confirmed' && isOutcomeNext ? good : ''}`}
+                  >
+                    <Icon
+                      name={icon}
+                      className={`size-4 ${outcome === 'confirmed' ? 'text-positive' : ''}`}
+                    />
+                    <span className="whitespace-nowrap">
+                      {outcomeNames[outcome]}
+                      <Key name={keyName} />
+                    </span>
+                  </Button>
+                ))}
+              </fieldset>
+              {skip !== null && (
+                <Button
+                  look="quiet"
+                  size="snug"
+                  aria-keyshortcuts={SKIP_KEY}
+                  onClick={skip}
+                  className="col-start-2 row-start-1 -mr-2.5 @[43rem]:h-14"
+                >
+                  Skip
+                  <Key name={SKIP_KEY} />
+                </Button>
+              )}
+            </div>
           </div>
-          <fieldset className="grid grid-cols-[repeat(3,minmax(0,1fr))_0.75rem_minmax(0,1fr)] gap-1.5 max-[23rem]:grid-cols-2 sm:gap-2 md:grid-cols-[repeat(3,minmax(0,1fr))_1rem_minmax(0,1fr)]">
-            <legend className="sr-only">{outcomeOf}</legend>
-            {choices.map(({ outcome, keyName, icon }) => (
-              <Button
-                key={outcome}
-                look={lookOf(outcome, isOutcomeNext)}
-                aria-disabled={!steady}
-                aria-keyshortcuts={keyName}
-                onClick={() => choose(outcome)}
-                className={`h-14 flex-col gap-0.5 px-1! aria-disabled:cursor-default sm:flex-row sm:gap-2 ${outcome === 'declined' ? apart : ''} ${outcome === 'confirmed' && !isOutcomeNext ? good : ''}`}
-              >
-                <Icon
-                  name={icon}
-                  className={`size-4 ${outcome === 'confirmed' && !isOutcomeNext ? 'text-positive' : ''}`}
-                />
-                <span className="whitespace-nowrap">
-                  {outcomeNames[outcome]}
-                  <Key name={keyName} />
-                </span>
-              </Button>
-            ))}
-          </fieldset>
         </>
       )}
       <CallBackDialog
@@ -187,11 +196,6 @@ export function OutcomeBar({
       />
     </Foot>
   )
-}
-
-function lookOf(outcome: ContactOutcome, isOutcomeNext: boolean): 'gold' | 'warning' | 'line' {
-  if (outcome === 'declined') return 'warning'
-  return isOutcomeNext && outcome === 'confirmed' ? 'gold' : 'line'
 }
 
 const isStillPending = (outcome: Outcome) => outcome === 'no-answer' || outcome === 'call-back'
