@@ -8,17 +8,18 @@ const read = (name) => {
   return null
 }
 
-/** The tests of a Vitest report. A file that could not be loaded counts as one failed test. */
+/** The tests of a Vitest report, and as a failed one each file that failed by itself: it could not be loaded, or a hook failed. */
 function ofVitest(report) {
   return (report?.testResults ?? []).flatMap(({ name, message, status, assertionResults }) => {
     // The tests on another version of Node run in another folder.
     const file = name.slice(name.lastIndexOf('/tests/') + 1)
-    if (assertionResults.length === 0) return [{ name: file, status, messages: [message] }]
-    return assertionResults.map((test) => ({
+    const tests = assertionResults.map((test) => ({
       name: `${file} > ${test.fullName}`,
       status: test.status,
       messages: test.failureMessages,
     }))
+    const failedByItself = status === 'failed' && tests.every((test) => test.status !== 'failed')
+    return failedByItself ? [...tests, { name: file, status, messages: [message] }] : tests
   })
 }
 
@@ -34,10 +35,16 @@ function ofPlaywright(suite) {
   return [...own, ...(suite?.suites ?? []).flatMap(ofPlaywright)]
 }
 
+/** Errors outside of tests, for example of a test file that could not be loaded. */
+const outsideOfTests = (report) =>
+  (report?.errors ?? []).map(({ message }) => ({ name: 'Playwright', status: 'failed', messages: [message] }))
+
+const browser = read('browser')
 const tests = [
   ...ofVitest(read('code')),
   ...ofVitest(read('code-on-node-24')),
-  ...ofPlaywright(read('browser')),
+  ...ofPlaywright(browser),
+  ...outsideOfTests(browser),
   ...ofVitest(read('browsers')),
 ]
 const failed = tests.filter(({ status }) => status === 'failed')

@@ -2,19 +2,16 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type PieceCondition, pieceConditions } from '#events/shop/order-choices.ts'
-import { conditionWords } from '#events/shop/return-words.ts'
+import type { PieceCondition } from '#events/shop/order-choices.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
-import { Segments } from '#web/backoffice/ui/Segments.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import type { OrderDetail } from '../order-data/order-detail.ts'
+import { PieceConditions } from '../returns/PieceConditions.tsx'
 import { piecesBack, receivable } from '../returns/receivable.ts'
 import { receiveParcel } from '../returns/returns.ts'
 
 type ReceiveFormProps = { readonly detail: OrderDetail; readonly onDone: () => void }
-
-const conditionOptions = pieceConditions.map((condition) => [condition, conditionWords[condition]] as const)
 
 export function ReceiveForm({ detail, onDone }: ReceiveFormProps) {
   const client = useQueryClient()
@@ -37,21 +34,11 @@ export function ReceiveForm({ detail, onDone }: ReceiveFormProps) {
 
   return (
     <form noValidate aria-label="Receive" onSubmit={submit} className="flex flex-col gap-4">
-      <ul className="divide-y divide-line border-y border-line">
-        {units.map(({ id, name, size }, index) => (
-          <li key={id} className="flex flex-col gap-2 py-3">
-            <p className="wrap-anywhere">
-              {name} <span className="text-muted">({size})</span>
-            </p>
-            <Segments
-              label={`Condition of ${name} (${size})`}
-              value={conditions[index] ?? 'sellable'}
-              options={conditionOptions}
-              onChoose={(condition) => setConditions(conditions.with(index, condition))}
-            />
-          </li>
-        ))}
-      </ul>
+      <PieceConditions
+        units={units}
+        conditions={conditions}
+        onCondition={(index, condition) => setConditions(conditions.with(index, condition))}
+      />
       <p className="text-sm text-muted">Sellable pieces go back on sale.</p>
       {receive.error && <ErrorNotice text={receive.error.message} />}
       <div className="flex justify-end gap-2">

@@ -1,6 +1,6 @@
 /**
- * On the overview: above what waits, webhooks whose receiver is away, which are tried again by themselves; below it, in one quiet
- * band, what a new shop lacks, and in the week before a second factor is required, from when it is. Each leads to where it is done.
+ * On the overview: above what waits, webhooks whose receiver is away, which are tried again by themselves; below it, in one
+ * panel, what a new shop lacks, and in the week before a second factor is required, from when it is. Each leads to where it is done.
  */
 
 import { useQuery } from '@tanstack/react-query'

@@ -19,6 +19,8 @@ type HitListProps = {
   readonly onOpen: (hit: Hit) => void
 }
 
+const list = new Intl.ListFormat('en-GB')
+
 /** What the lists at the foot and the fade above them cover, by how many they are. */
 const roomForLists = ['', 'scroll-pb-18', 'scroll-pb-29'] as const
 
@@ -121,7 +123,11 @@ export function HitList({ id, text, found, active, onPoint, onOpen }: HitListPro
         </div>
       )}
       {nothing && (
-        <EmptyState icon="search" title={`Nothing has “${text}”.`} text={`Looked in ${inWords(places)}.`} />
+        <EmptyState
+          icon="search"
+          title={`Nothing has “${text}”.`}
+          text={`Looked in ${list.format(places)}.`}
+        />
       )}
       <p role="status" className={isSearching ? 'px-5 py-2 text-sm text-muted' : 'sr-only'}>
         {isSearching ? 'Searching the orders…' : `${hits.length} found`}
@@ -142,8 +148,4 @@ function Marked({ text, children }: { readonly text: string; readonly children: 
       {children.slice(end)}
     </>
   )
-}
-
-function inWords(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }

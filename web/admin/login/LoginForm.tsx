@@ -1,6 +1,6 @@
 /** The first step of a sign-in: e-mail and password, or a passkey alone. */
 
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { hasPasskeys } from '#web/backoffice/session/passkeys.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -29,8 +29,8 @@ export function LoginForm({ refusal: earlier, onAsked }: LoginFormProps) {
   const [waiting, setWaiting] = useState<'password' | 'passkey' | null>(null)
   const form = useRef<HTMLFormElement>(null)
 
-  // Not on a touchscreen, where its keyboard would cover half of the page.
-  useEffect(() => {
+  // Before it is seen: later it would take the focus from what is pressed next. Not on a touchscreen, whose keyboard covers half of the page.
+  useLayoutEffect(() => {
     if (window.matchMedia('(pointer: coarse)').matches) return
     form.current?.querySelector('input')?.focus()
   }, [])

@@ -109,11 +109,8 @@ const sameWords: Readonly<Record<NearOrder['same'][number], string>> = {
   email: 'e-mail',
 }
 
-/** `phone, address and device`. */
-function listWords(same: NearOrder['same']): string {
-  const words = same.map((each) => sameWords[each])
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-}
+const list = new Intl.ListFormat('en-GB')
+const listWords = (same: NearOrder['same']) => list.format(same.map((each) => sameWords[each]))
 
 /** `isSaid`: with what it has in common with the order. */
 function duplicateFact(other: NearOrder, isSaid: boolean, now: number): RiskFact {

@@ -98,8 +98,6 @@ function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
   }
 
   const andPacked = packed.length > 0 ? ', also those that are packed' : ''
-  // What is not packed is handed over only where somebody has chosen it.
-  const isUnpackedHanded = packed.length === 0 && of !== 'to-pack'
   const handOver = (
     <Link
       to={parcelsPath(HAND_OVER, numbersOf(packed.length > 0 ? packed : orders))}
@@ -140,7 +138,8 @@ function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
         since={slips.since}
         isPackNext={!isPrintNext}
         onPrint={(orderNumber) => void printSlips([orderNumber])}
-        handOver={(packed.length > 0 || isUnpackedHanded) && handOver}
+        // What is not packed is handed over only where somebody has chosen it.
+        handOver={(packed.length > 0 || (of !== 'to-pack' && orders.length > 0)) && handOver}
         tools={(isAsking) =>
           orders.length > 0 && (
             <>

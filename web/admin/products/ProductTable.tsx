@@ -170,7 +170,7 @@ const Row = memo(
             </span>
           </span>
         </th>
-        <td className={`${cell} max-xl:hidden`}>
+        <td className={`${cell} whitespace-nowrap max-xl:hidden`}>
           <StateTag state={state} />
         </td>
         <td className={`${cell} text-right`}>

@@ -1,6 +1,6 @@
 /** The parcels that are still to come back, those that have been out longest first. A lost one is claimed from its courier. */
 
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment, useEffect, useState } from 'react'
 import { courierName } from '#catalogue/couriers.ts'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
@@ -11,22 +11,19 @@ import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { GroupHead } from '#web/backoffice/ui/GroupHead.tsx'
-import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { toast } from '#web/backoffice/ui/toast.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
-import { changeClaim, openClaim } from '../order-data/claims.ts'
 import { NameAndCity } from '../order-data/NameAndCity.tsx'
 import { SizedPiece } from '../order-data/SizedPiece.tsx'
-import { UNDO_MS } from '../order-data/status-toast.ts'
 import { isFiltering, isOfAge, noFilter } from './back-filter.ts'
+import { ClaimLost } from './ClaimLost.tsx'
 import { ComingBackFilters } from './ComingBackFilters.tsx'
 import { byDaysOut, daysOut } from './days-out.ts'
 import { OrderLink } from './OrderLink.tsx'
 import { RowMenu } from './RowMenu.tsx'
-import { parcelListQuery, refreshReturns } from './returns.ts'
+import { parcelListQuery } from './returns.ts'
 import { ShowMore } from './ShowMore.tsx'
 
 export function ComingBack({ onReceive }: { readonly onReceive: (orderNumber: string) => void }) {
@@ -34,7 +31,6 @@ export function ComingBack({ onReceive }: { readonly onReceive: (orderNumber: st
   const money = useMoney()
   const [filter, setFilter] = useState(noFilter)
   const query = useInfiniteQuery(parcelListQuery('coming-back', filter))
-  const client = useQueryClient()
   const [asking, setAsking] = useState<ListedOrder | null>(null)
   const pages = query.data?.pages ?? []
   const orders = pages
@@ -48,29 +44,6 @@ export function ComingBack({ onReceive }: { readonly onReceive: (orderNumber: st
   useEffect(() => {
     if (fetchesRest) void fetchNextPage()
   }, [fetchesRest, fetchNextPage])
-
-  async function claim({ orderNumber, courier }: ListedOrder): Promise<void> {
-    setAsking(null)
-    try {
-      await openClaim(client, orderNumber)
-      toast.success(`${orderNumber} is lost, and claimed from ${courierName(courier ?? '')}`, {
-        duration: UNDO_MS,
-        action: { label: 'Undo', onClick: () => void withdraw(orderNumber) },
-      })
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'The parcel could not be claimed')
-    }
-    await refreshReturns(client)
-  }
-
-  async function withdraw(orderNumber: string): Promise<void> {
-    try {
-      await changeClaim(client, orderNumber, { to: 'withdrawn' })
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'The claim could not be withdrawn')
-    }
-    await refreshReturns(client)
-  }
 
   return (
     <Panel title="Coming back" note={query.data && countedWords(total, 'parcel')}>
@@ -115,24 +88,7 @@ export function ComingBack({ onReceive }: { readonly onReceive: (orderNumber: st
         ))}
       </div>
       <ShowMore query={query} />
-      <Modal
-        open={asking !== null}
-        onClose={() => setAsking(null)}
-        title={`Is the parcel of ${asking?.orderNumber ?? ''} lost?`}
-        text="It then counts as lost until it is found, paid or written off."
-        footer={
-          <>
-            <Button onClick={() => setAsking(null)}>Not lost</Button>
-            <Button look="danger" onClick={() => asking && void claim(asking)}>
-              Claim it
-            </Button>
-          </>
-        }
-      >
-        <p>
-          Its price is claimed from {courierName(asking?.courier ?? '')}. The claim stands on the Cash screen.
-        </p>
-      </Modal>
+      <ClaimLost order={asking} onClose={() => setAsking(null)} />
     </Panel>
   )
 }

@@ -9,26 +9,15 @@ import { CASH } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
-import { toast } from '#web/backoffice/ui/toast.ts'
-import { changeClaim, claimsQuery } from '../order-data/claims.ts'
+import { claimsQuery } from '../order-data/claims.ts'
 import { OrderLink } from './OrderLink.tsx'
-import { isClaimedAsLost, refreshReturns } from './returns.ts'
+import { isClaimedAsLost, withdrawClaim } from './returns.ts'
 
 export function Lost() {
   const client = useQueryClient()
   const money = useMoney()
   const query = useQuery(claimsQuery())
   const parcels = (query.data?.claims ?? []).filter(({ claim }) => isClaimedAsLost(claim))
-
-  async function found(orderNumber: string): Promise<void> {
-    try {
-      await changeClaim(client, orderNumber, { to: 'withdrawn' })
-      toast.success(`The claim for ${orderNumber} is withdrawn`)
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'The claim could not be withdrawn')
-    }
-    await refreshReturns(client)
-  }
 
   if (parcels.length === 0 && query.failureReason === null) return null
   return (
@@ -49,7 +38,11 @@ export function Lost() {
                 {claim !== null && `, ${money.format(claim.amount)} claimed`}
               </p>
             </div>
-            <Button size="snug" aria-label={`Found: ${orderNumber}`} onClick={() => void found(orderNumber)}>
+            <Button
+              size="snug"
+              aria-label={`Found: ${orderNumber}`}
+              onClick={() => void withdrawClaim(client, orderNumber)}
+            >
               Found
             </Button>
           </li>

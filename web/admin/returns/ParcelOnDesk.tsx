@@ -2,8 +2,7 @@
 
 import { courierName } from '#catalogue/couriers.ts'
 import { marksOf } from '#events/orders/order-marks.ts'
-import { type PieceCondition, pieceConditions } from '#events/shop/order-choices.ts'
-import { conditionWords } from '#events/shop/return-words.ts'
+import type { PieceCondition } from '#events/shop/order-choices.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -11,6 +10,7 @@ import { Segments } from '#web/backoffice/ui/Segments.tsx'
 import { Marks } from '../order-data/Marks.tsx'
 import { NameAndCity } from '../order-data/NameAndCity.tsx'
 import { OrderLink } from './OrderLink.tsx'
+import { PieceConditions } from './PieceConditions.tsx'
 import { isClaimedAsLost } from './returns.ts'
 import type { OpenedParcel } from './use-returns-desk.ts'
 
@@ -23,7 +23,6 @@ type ParcelOnDeskProps = {
   readonly onLeave: () => void
 }
 
-const conditionOptions = pieceConditions.map((condition) => [condition, conditionWords[condition]] as const)
 const reasonOptions = [
   ['refused', 'Refused at the door'],
   ['returned', 'Returned'],
@@ -68,22 +67,7 @@ export function ParcelOnDesk(props: ParcelOnDeskProps) {
           className="max-w-md"
         />
       )}
-      <ul className="divide-y divide-line border-y border-line">
-        {units.map(({ id, size, name }, index) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
-            <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
-              {name} <span className="text-muted">({size})</span>
-            </p>
-            <Segments
-              label={`Condition of ${name} (${size})`}
-              value={conditions[index] ?? 'sellable'}
-              options={conditionOptions}
-              onChoose={(condition) => onCondition(index, condition)}
-              className="w-full sm:w-80"
-            />
-          </li>
-        ))}
-      </ul>
+      <PieceConditions units={units} conditions={conditions} onCondition={onCondition} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button look="gold" aria-busy={busy} onClick={onReceive} className="min-h-11 max-sm:w-full">
           <Icon name="check" className="size-4" />

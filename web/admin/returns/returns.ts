@@ -4,6 +4,7 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import type { OrderPage } from '#events/orders/order-read-model.ts'
 import type { Claim } from '#events/shop/parcel-cash.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { changeClaim } from '../order-data/claims.ts'
 import { type Commanded, commandOrder, type OrderCommand } from '../order-data/order-commands.ts'
 import { type OrderDetail, orderDetailQuery } from '../order-data/order-detail.ts'
@@ -78,4 +79,15 @@ export async function receiveParcel(
     await refreshReturns(client)
   }
   return handled
+}
+
+/** Of a parcel that is not lost. A notice says what came of it. */
+export async function withdrawClaim(client: QueryClient, orderNumber: string): Promise<void> {
+  try {
+    await changeClaim(client, orderNumber, { to: 'withdrawn' })
+    toast.success(`The claim for ${orderNumber} is withdrawn`)
+  } catch (error) {
+    toast.error(error instanceof Error ? error.message : 'The claim could not be withdrawn')
+  }
+  await refreshReturns(client)
 }

@@ -86,7 +86,7 @@ function Product({ sizes, columns }: ProductProps) {
         <tr key={row.size}>
           {index === 0 && (
             <th
-              scope="row"
+              scope="rowgroup"
               rowSpan={sizes.length}
               className={`${sticky} py-3 pr-2 pl-4 text-left align-top font-normal sm:pr-3 sm:pl-6`}
             >
@@ -96,7 +96,9 @@ function Product({ sizes, columns }: ProductProps) {
               {sizes.length > 1 && sum > 0 && <span className="block text-muted">{sum} waiting</span>}
             </th>
           )}
-          <td className={`${cell} ${edges(index, sizes)}`}>{row.size ?? 'Any'}</td>
+          <th scope="row" className={`${cell} ${edges(index, sizes)} text-left font-normal`}>
+            {row.size ?? 'Any'}
+          </th>
           {columns.map(([id]) => (
             <td
               key={id}

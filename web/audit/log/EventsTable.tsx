@@ -55,7 +55,9 @@ export function EventsTable({ rows, sort, onSort }: EventsTableProps) {
           return (
             <Fragment key={rowKey(records)}>
               <tr>
-                <td className="pl-6 text-sm whitespace-nowrap text-muted">{positionsWords(records)}</td>
+                <th scope="row" className="pl-6 text-left text-sm font-normal whitespace-nowrap text-muted">
+                  {positionsWords(records)}
+                </th>
                 <td colSpan={2} className="py-0.5 pr-3 pl-3">
                   <FoldButton records={records} open={open} onPress={() => toggle(records)} />
                 </td>

@@ -1,32 +1,28 @@
 /** An order's parcel: its slip, courier and tries, and what can be done with it beside the next step. */
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { courierName } from '#catalogue/couriers.ts'
-import { formatRupees } from '#catalogue/money.ts'
 import type { OpenedEvent } from '#events/shop/event.ts'
 import { isSlipOld } from '#events/shop/handling.ts'
 import type { Order } from '#events/shop/order.ts'
-import { toCollect } from '#events/shop/order-amounts.ts'
 import { isUnsent } from '#events/shop/unsent.ts'
 import { HAND_OVER, PACK, parcelsPath } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
-import { toast } from '#web/backoffice/ui/toast.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { useArrivalDays } from '../../order-data/arrival.ts'
-import { openClaim } from '../../order-data/claims.ts'
 import { courierApisQuery, labelsPath } from '../../order-data/courier-apis.ts'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
 import { useOrderStatus } from '../../order-data/order-status.ts'
 import { whyNotHandedOver, whyNotPacked } from '../../order-data/parcel-words.ts'
 import { UndoHandover } from '../../parcels/UndoHandover.tsx'
+import { ClaimLost } from '../../returns/ClaimLost.tsx'
 import { FailedDelivery } from '../../returns/FailedDelivery.tsx'
 import { answerFormOf } from './answer-form.ts'
 import { Fact, Facts } from './Facts.tsx'
@@ -180,43 +176,19 @@ function LabelLink({ order: { orderNumber, courier } }: { readonly order: Order 
 
 /** Undoes the handover, or claims a lost parcel, as long as its cash is not booked. */
 function AfterHandover({ detail: { order, cash } }: { readonly detail: OrderDetail }) {
-  const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const hasCash = useMay('cash')
   const mayParcels = useMay('parcels')
-  const { orderNumber, courier, status } = order
-  const name = courierName(courier ?? '')
+  const { courier, status } = order
   if (cash === null || cash.booked !== null || cash.claim !== null) return null
-
-  async function claimLost(): Promise<void> {
-    setAsking(false)
-    try {
-      await openClaim(client, orderNumber)
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'The parcel could not be claimed')
-    }
-  }
 
   return (
     <>
       {mayParcels && <UndoHandover order={order} label="Undo handing over" />}
-      {hasCash && status !== 'delivered' && <Button onClick={() => setAsking(true)}>Lost by {name}</Button>}
-      <Modal
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={`Claim ${formatRupees(toCollect(order))} from ${name}?`}
-        text="The parcel then counts as lost until it is found, paid or written off."
-        footer={
-          <>
-            <Button onClick={() => setAsking(false)}>Not lost</Button>
-            <Button look="danger" onClick={() => void claimLost()}>
-              Claim it
-            </Button>
-          </>
-        }
-      >
-        <p>The claim stands on the Cash screen, with a letter to {name}.</p>
-      </Modal>
+      {hasCash && status !== 'delivered' && (
+        <Button onClick={() => setAsking(true)}>Lost by {courierName(courier ?? '')}</Button>
+      )}
+      <ClaimLost order={asking ? order : null} onClose={() => setAsking(false)} />
     </>
   )
 }
