@@ -27,7 +27,7 @@ export function LongRow({ order }: { readonly order: ListedOrder }) {
   const [isRecording, setRecording] = useState(false)
   return (
     // On a desk two lines in columns; on a phone its age and its money are at the end of the first two of four lines.
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-6 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,3fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-3 max-[23rem]:flex max-[23rem]:flex-col max-[23rem]:items-start sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-6 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,3fr)_auto]">
       <p className="col-start-1 row-start-1">
         <OrderLink orderNumber={orderNumber} />
       </p>
@@ -37,9 +37,8 @@ export function LongRow({ order }: { readonly order: ListedOrder }) {
       <div className="flex min-w-0 flex-wrap gap-x-4 text-sm text-muted max-lg:col-span-2 max-lg:col-start-1 lg:contents">
         <TrackedParcel order={order} courierSaid />
         {!erased && (
-          <span className="inline-flex items-center gap-2 lg:col-start-2">
-            <Icon name="phone" className="size-4 text-gold-deep" />
-            <PhoneLink phone={phone} />
+          <span className="lg:col-start-2">
+            <PhoneLink phone={phone} hasIcon />
           </span>
         )}
       </div>
