@@ -37,7 +37,7 @@ export const backoffice = {
   ),
   'failed-deliveries': at('/admin/failed-deliveries', heading(/./)),
   'too-long-on-the-road': at('/admin/too-long-on-the-road', (page) =>
-    page.getByRole('region', { name: 'Too long on the road' }).getByRole('listitem').first(),
+    page.getByRole('button', { name: /^Delivery failed: / }).first(),
   ),
   returns: at('/admin/returns', heading(/./)),
   cash: at('/admin/cash', (page) => page.getByRole('rowheader', { name: 'TCS' })),

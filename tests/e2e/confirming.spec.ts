@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
     const call = page.getByRole('link', { name: 'Call' })
     await expect(call).toHaveAttribute('href', /^tel:\d+$/)
     await expect(call).toHaveClass(/bg-gold/)
-    await expect(outcome(page, 'Confirmed')).not.toHaveClass(/bg-gold/)
+    await expect(outcome(page, 'Confirmed')).not.toHaveClass(/bg-delivered-soft/)
     await page.evaluate(() =>
       window.addEventListener('click', (event) => {
         // No program of this machine calls.
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
       }),
     )
     await asked(page, first).getByRole('link', { name: shopper.phone }).tap()
-    await expect(outcome(page, 'Confirmed')).toHaveClass(/bg-gold/)
+    await expect(outcome(page, 'Confirmed')).toHaveClass(/bg-delivered-soft/)
     await expect(call).not.toHaveClass(/bg-gold/)
     await expect(asked(page, first).getByText('Lahore')).toHaveCount(1)
     await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me/)
@@ -118,7 +118,10 @@ test('an order is skipped and comes back at the end, and any of the next ones is
   await expect(asked(page, first)).toBeVisible()
   await expect(page.getByText(/3 to ask now, the oldest \d min old/)).toBeVisible()
   const next = page.getByRole('list', { name: 'Next orders' }).getByRole('button')
-  await expect(next).toHaveText([/^Bilal Aziz Lahore \d min old$/, /^Hina Mir Lahore \d min old$/])
+  await expect(next).toHaveText([
+    /^Bilal Aziz Lahore Rs [\d,]+ \d min old$/,
+    /^Hina Mir Lahore Rs [\d,]+ \d min old$/,
+  ])
   await press(page, 's')
   await expect(asked(page, second)).toBeVisible()
   await expect(next).toHaveText([/^Hina Mir/, /^Ayesha Khan Lahore, skipped/])

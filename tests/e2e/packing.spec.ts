@@ -59,7 +59,7 @@ for (const width of widths) {
     await expect(numberAt(page, 'To pack').first()).toHaveText('2')
     // What is packed follows what is still to be packed, and the scanner goes on typing into the field.
     await expect(rows).toHaveText([new RegExp(second), new RegExp(third), new RegExp(first)])
-    await expect(page.getByRole('heading', { name: 'Packed, 1', exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Packed · 1', exact: true })).toBeVisible()
     await expect(field(page)).toBeFocused()
     // Older slips have the address of the shopper's page.
     await scan(page, `${shop.url}/order-history?order=${second}`)

@@ -47,7 +47,7 @@ for (const width of widths) {
 
     await page.goto('/admin/returns')
     await expect(region(page, 'Coming back')).toContainText(orderNumber)
-    await expect(region(page, 'Coming back')).toContainText(/\d min out, refused at the door, TCS LE 7500-1/)
+    await expect(region(page, 'Coming back')).toContainText(/refused at the door, TCS LE 7500-1\d min out/)
     await field(page).focus()
     await scan(page, 'le75001')
     const parcel = page.getByRole('region', { name: `Parcel of ${orderNumber}` })
@@ -238,11 +238,11 @@ test('parcels that are too long on the road are listed with their courier, who i
     .getByRole('navigation', { name: 'Parcels' })
     .getByRole('link', { name: /^Too long/ })
     .click()
-  const long = region(page, 'Too long on the road')
+  const long = region(page, '2 parcels')
   const parcels = long.getByRole('listitem')
   await expect(parcels).toHaveCount(2)
-  await expect(long).toContainText('2 parcels, the oldest first')
-  await expect(parcels.first()).toContainText(/TCS 77941.*9 days on the road/)
+  await expect(long).toContainText('Rs 2,800 to collect, the oldest first')
+  await expect(parcels.first()).toContainText(/77941.*9 days on the road/)
   await expect(parcels.first()).toContainText('Rs 1,400 to collect')
   await expect(parcels.first().getByRole('link', { name: '0300' })).toHaveAttribute('href', /^tel:/)
   await expect(parcels.last()).toContainText('5 days on the road')
@@ -258,7 +258,7 @@ test('parcels that are too long on the road are listed with their courier, who i
     await expectAccessible(page)
   }
 
-  await ask.getByRole('link', { name: 'Add phone or e-mail' }).click()
+  await long.getByRole('link', { name: 'Add phone or e-mail' }).click()
   const couriers = page.getByRole('region', { name: 'Couriers' })
   await couriers.getByLabel('WhatsApp to ask').first().fill('+92 300 0000000')
   await couriers.getByLabel('E-mail to ask').first().fill('office@tcs.example')
@@ -286,7 +286,7 @@ test('parcels that are too long on the road are listed with their courier, who i
   await page.goBack()
   await page.getByRole('button', { name: `Delivered: ${second}` }).click()
   await expect(page.getByText(`${second} is Delivered`)).toBeVisible()
-  await expect(region(page, 'Too long on the road')).not.toContainText(second)
+  await expect(page.getByRole('main')).not.toContainText(second)
   expect(await detailOf(page, second)).toMatchObject({ order: { status: 'delivered' } })
 })
 
@@ -328,7 +328,7 @@ test('pieces of an agreed return are received at the desk, and their refund is o
     pieces: [{ productId: 'u1', size: 'M', quantity: 1 }],
   })
   await page.reload()
-  await expect(region(page, 'Coming back')).toContainText(/\d min out, return/)
+  await expect(region(page, 'Coming back')).toContainText(/return.*\d min out/)
   await page.getByRole('button', { name: `Receive ${orderNumber}` }).click()
   await expect(page.getByRole('region', { name: `Parcel of ${orderNumber}` })).toContainText(
     'Vision Void (M)',

@@ -10,12 +10,14 @@ describe('a customer’s record', () => {
       careful: false,
     })
     expect(recordWords({ placed: 4, delivered: 3, cancelled: 0, refused: 0 })).toEqual({
-      text: '3 other orders with this phone or e-mail: 3 delivered.',
+      text: '3 of 3 delivered with this phone or e-mail.',
       careful: false,
+      good: true,
     })
     expect(recordWords({ placed: 2, delivered: 1, cancelled: 0, refused: 0 })).toEqual({
-      text: '1 other order with this phone or e-mail: delivered.',
+      text: '1 of 1 delivered with this phone or e-mail.',
       careful: false,
+      good: true,
     })
     expect(recordWords({ placed: 2, delivered: 0, cancelled: 0, refused: 0 })).toEqual({
       text: '1 other order with this phone or e-mail: still open.',

@@ -3,7 +3,12 @@ import { piecesOf } from '#web/admin/parcels/packed-pieces.ts'
 
 describe('the pieces of a parcel', () => {
   it('are counted by product and size, in the order of the lines', () => {
-    const line = (name: string, size: 'S' | 'M', quantity: number) => ({ name, size, quantity })
+    const line = (name: string, size: 'S' | 'M', quantity: number) => ({
+      id: `${name}-${size}`,
+      name,
+      size,
+      quantity,
+    })
     expect(
       piecesOf([line('Afterlight', 'M', 1), line('Vision Void', 'S', 2), line('Afterlight', 'M', 1)]),
     ).toEqual([line('Afterlight', 'M', 2), line('Vision Void', 'S', 2)])

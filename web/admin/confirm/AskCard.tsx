@@ -91,8 +91,11 @@ export function AskCard({ queued, change, onGiveUp, onCall }: AskCardProps) {
           Wanted to be called at {callTimeWords(handling.callBack, now)}.
         </p>
       )}
-      <p className={`mt-3 flex items-start gap-2 ${advice.careful ? 'text-danger' : 'text-muted'}`}>
+      <p
+        className={`mt-3 flex items-start gap-2 ${advice.careful ? 'text-danger' : advice.good ? '' : 'text-muted'}`}
+      >
         {advice.careful && <Icon name="warning" className="mt-0.5 size-5" />}
+        {advice.good && <Icon name="check-circle" className="mt-0.5 size-5 text-positive" />}
         {advice.text}
       </p>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 empty:hidden">
@@ -142,9 +145,10 @@ function Ordered({ queued, suggested }: OrderedProps) {
     <>
       <ul aria-label="Items" className="mt-4 flex flex-col gap-1 border-t border-line pt-4 md:text-lg">
         {items.map((item) => (
-          <li key={item.id} className="flex items-baseline justify-between gap-4">
+          // The price goes under a name that it has no room beside.
+          <li key={item.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <SizedPiece piece={item} />
-            <span className="text-right text-base text-muted">
+            <span className="ml-auto text-base text-muted">
               {item.quantity > 1 && (
                 <span className="text-sm whitespace-nowrap">{formatRupees(item.price)} each, </span>
               )}
@@ -176,7 +180,7 @@ function Ordered({ queued, suggested }: OrderedProps) {
         </ChangeButton>
         {erased !== true && !correcting && (
           <Button onClick={() => setCorrecting(true)}>
-            <Icon name="phone" className="size-4 text-gold-deep" />
+            <Icon name="pencil" className="size-4 text-gold-deep" />
             Edit contact
           </Button>
         )}

@@ -78,7 +78,7 @@ export function ConfirmPage() {
           )}
           {next !== undefined && change === undefined && (
             // Wider screens have the list of all beside the card.
-            <p className="flex items-baseline gap-1.5 px-4 text-sm text-muted sm:px-6 lg:hidden">
+            <p className="flex items-baseline gap-1.5 px-4 text-sm text-muted sm:px-6 md:rounded-lg md:border md:border-line md:bg-surface md:py-3 lg:hidden">
               Next:{' '}
               <span className="min-w-0 truncate">
                 <NameAndCity order={next.order} />

@@ -8,7 +8,7 @@ export function Foot({ children }: { readonly children: ReactNode }) {
   return (
     <footer
       data-bar
-      className="sticky z-10 mt-auto flex flex-col gap-2 border-t border-line bg-surface px-4 pt-2 max-md:-mx-4 max-md:foot-bar md:bottom-[max(1rem,var(--edge))] md:mt-0 md:rounded-lg md:border md:px-6 md:py-4"
+      className="sticky z-10 mt-auto flex flex-col max-md:order-last gap-2 border-t border-line bg-surface px-4 pt-2 max-md:-mx-4 max-md:foot-bar md:bottom-[max(1rem,var(--edge))] md:mt-0 md:rounded-lg md:border md:px-6 md:py-4"
     >
       {children}
     </footer>

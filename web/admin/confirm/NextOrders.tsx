@@ -2,6 +2,9 @@
 
 import { cityNameOf } from '#catalogue/city.ts'
 import { inThousands } from '#catalogue/in-thousands.ts'
+import { formatRupees } from '#catalogue/money.ts'
+import { toCollect } from '#events/shop/order-amounts.ts'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import type { QueuedOrder } from '../order-data/queue.ts'
 import { WaitingTime } from '../order-data/WaitingTime.tsx'
@@ -46,7 +49,8 @@ export function NextOrders({ orders, further, skipped, onShow }: NextOrdersProps
 
 type NextProps = { readonly queued: QueuedOrder; readonly isSkipped: boolean; readonly onShow: () => void }
 
-function Next({ queued: { order, since, contact }, isSkipped, onShow }: NextProps) {
+function Next({ queued, isSkipped, onShow }: NextProps) {
+  const { order, since, contact, customerRecord } = queued
   const { orderNumber, name, city, erased } = order
   const where = city === undefined ? [] : [cityNameOf(city)]
   const past = isSkipped ? ['skipped'] : contact.attempts > 0 ? ['asked before'] : []
@@ -57,11 +61,22 @@ function Next({ queued: { order, since, contact }, isSkipped, onShow }: NextProp
       className="flex min-h-11 w-full items-baseline justify-between gap-3 px-6 compact:px-4 py-2 text-left -outline-offset-2 transition-colors hover:bg-sunken"
     >
       <span className="min-w-0">
-        <bdi className="block truncate">{erased === true ? 'Erased' : name}</bdi>{' '}
+        <span className="flex items-center gap-1.5">
+          {customerRecord.refused > 0 && (
+            <>
+              <Icon name="warning" className="size-4 text-danger" />
+              <span className="sr-only">Has refused parcels: </span>
+            </>
+          )}
+          <bdi className="truncate">{erased === true ? 'Erased' : name}</bdi>
+        </span>{' '}
         <span className="block truncate text-sm text-muted">{[...where, ...past].join(', ')}</span>
       </span>{' '}
-      <span className="shrink-0 text-sm text-muted [&_:is([data-step],[data-late])]:sr-only">
-        <WaitingTime order={{ orderNumber, status: 'pending', since }} />
+      <span className="shrink-0 text-right text-sm text-muted">
+        <span className="block text-base text-ink">{formatRupees(toCollect(order))}</span>{' '}
+        <span className="[&_:is([data-step],[data-late])]:sr-only">
+          <WaitingTime order={{ orderNumber, status: 'pending', since }} />
+        </span>
       </span>
     </button>
   )

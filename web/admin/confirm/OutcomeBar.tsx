@@ -139,37 +139,46 @@ export function OutcomeBar({
               </ChatLink>
             </div>
           )}
-          <div className="flex min-h-8 items-center justify-between gap-3">
-            {/* The name of the group below. */}
-            <p aria-hidden className="text-xs text-muted">
-              {outcomeOf}
-            </p>
-            {skip !== null && (
-              <Button aria-keyshortcuts={SKIP_KEY} onClick={skip}>
-                Skip
-                <Key name={SKIP_KEY} />
-              </Button>
-            )}
+          {/* Skip stands in the row of the outcomes where there is room. */}
+          <div className="@container">
+            <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+              {/* The name of the group below. */}
+              <p aria-hidden className="py-2 text-xs text-muted @[43rem]:hidden">
+                {outcomeOf}
+              </p>
+              <fieldset className="col-span-full row-start-2 grid grid-cols-[repeat(3,minmax(0,1fr))_0.75rem_minmax(0,1fr)] gap-1.5 max-[23rem]:grid-cols-2 sm:gap-2 @[43rem]:col-span-1 @[43rem]:row-start-1 md:grid-cols-[repeat(3,minmax(0,1fr))_1rem_minmax(0,1fr)]">
+                <legend className="sr-only">{outcomeOf}</legend>
+                {choices.map(({ outcome, keyName, icon }) => (
+                  <Button
+                    key={outcome}
+                    look={lookOf(outcome, isOutcomeNext)}
+                    aria-disabled={!steady}
+                    aria-keyshortcuts={keyName}
+                    onClick={() => choose(outcome)}
+                    className={`h-14 flex-col gap-0.5 px-1! aria-disabled:cursor-default sm:flex-row sm:gap-2 ${outcome === 'declined' ? apart : ''}`}
+                  >
+                    <Icon name={icon} className="size-4" />
+                    <span className="whitespace-nowrap">
+                      {outcomeNames[outcome]}
+                      <Key name={keyName} />
+                    </span>
+                  </Button>
+                ))}
+              </fieldset>
+              {skip !== null && (
+                <Button
+                  look="quiet"
+                  size="snug"
+                  aria-keyshortcuts={SKIP_KEY}
+                  onClick={skip}
+                  className="col-start-2 row-start-1 -mr-2.5 @[43rem]:h-14"
+                >
+                  Skip
+                  <Key name={SKIP_KEY} />
+                </Button>
+              )}
+            </div>
           </div>
-          <fieldset className="grid grid-cols-[repeat(3,minmax(0,1fr))_0.75rem_minmax(0,1fr)] gap-1.5 max-[23rem]:grid-cols-2 sm:gap-2 md:grid-cols-[repeat(3,minmax(0,1fr))_1rem_minmax(0,1fr)]">
-            <legend className="sr-only">{outcomeOf}</legend>
-            {choices.map(({ outcome, keyName, icon }) => (
-              <Button
-                key={outcome}
-                look={lookOf(outcome, isOutcomeNext)}
-                aria-disabled={!steady}
-                aria-keyshortcuts={keyName}
-                onClick={() => choose(outcome)}
-                className={`h-14 flex-col gap-0.5 px-1! aria-disabled:cursor-default sm:flex-row sm:gap-2 ${outcome === 'declined' ? apart : ''}`}
-              >
-                <Icon name={icon} className="size-4" />
-                <span className="whitespace-nowrap">
-                  {outcomeNames[outcome]}
-                  <Key name={keyName} />
-                </span>
-              </Button>
-            ))}
-          </fieldset>
         </>
       )}
       <CallBackDialog
@@ -184,10 +193,9 @@ export function OutcomeBar({
   )
 }
 
-function lookOf(outcome: ContactOutcome, isOutcomeNext: boolean): 'gold' | 'good' | 'warning' | 'line' {
+function lookOf(outcome: ContactOutcome, isOutcomeNext: boolean): 'good' | 'warning' | 'line' {
   if (outcome === 'declined') return 'warning'
-  if (outcome !== 'confirmed') return 'line'
-  return isOutcomeNext ? 'gold' : 'good'
+  return outcome === 'confirmed' && isOutcomeNext ? 'good' : 'line'
 }
 
 const isStillPending = (outcome: Outcome) => outcome === 'no-answer' || outcome === 'call-back'

@@ -1,5 +1,6 @@
 /** The text with which WhatsApp is opened for an order, which a caller can also say; nothing for an order without a phone. */
 
+import { Fragment } from 'react'
 import { useStore } from 'zustand'
 import { besideOrder, messagesFor } from '#events/shop/order-messages.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
@@ -16,15 +17,17 @@ export function WhatToAsk({ queued }: { readonly queued: QueuedOrder }) {
   const beside = besideOrder(queued)
   const [usual] = messagesFor(order, beside)
   if (usual === undefined || order.erased === true) return null
+  // The font's bullet is hardly seen, and the number stays in one line.
+  const said = chatText(order, usual, language, shop, beside).replace(/^• /gm, '– ').split(order.orderNumber)
   return (
-    // A phone has no room for it.
-    <Panel
-      title="What to ask"
-      note={`The text for WhatsApp, ${languageNames[language]}`}
-      className="max-md:hidden"
-    >
-      <p className="px-6 py-4 wrap-anywhere whitespace-pre-line">
-        {chatText(order, usual, language, shop, beside)}
+    <Panel title="What to ask" note={`The text for WhatsApp, ${languageNames[language]}`}>
+      <p className="px-4 py-4 wrap-anywhere whitespace-pre-line sm:px-6">
+        {said.map((part, place) => (
+          <Fragment key={part}>
+            {place > 0 && <span className="whitespace-nowrap">{order.orderNumber}</span>}
+            {part}
+          </Fragment>
+        ))}
       </p>
     </Panel>
   )

@@ -105,6 +105,14 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }) {
         <CloseButton />
       </div>
       <HitList id={id} text={text} found={found} active={active} onPoint={setActive} onOpen={open} />
+      <p
+        aria-hidden
+        className="hidden shrink-0 gap-x-5 border-t border-line px-5 py-2 text-xs text-muted sm:pointer-fine:flex"
+      >
+        <span>↑ ↓ choose</span>
+        <span>Enter opens</span>
+        <span className="ml-auto">Esc closes</span>
+      </p>
     </DialogFrame>
   )
 }

@@ -1,6 +1,6 @@
 /** What was found, in groups; when nothing was, where it was looked. */
 
-import { useEffect, useId } from 'react'
+import { Fragment, useEffect, useId } from 'react'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -61,7 +61,15 @@ export function HitList({ id, text, found, active, onPoint, onOpen }: HitListPro
           <bdi>{hit.isList ? hit.name : <Marked text={text}>{hit.name}</Marked>}</bdi>
           {hit.note !== undefined && (
             <span className="block text-sm text-muted">
-              <Marked text={text}>{hit.note}</Marked>
+              {hit.note.map((part, place) => (
+                <Fragment key={part}>
+                  {place > 0 && ', '}
+                  {/* A number is not broken at its hyphen. */}
+                  <span className="inline-block">
+                    <Marked text={text}>{part}</Marked>
+                  </span>
+                </Fragment>
+              ))}
             </span>
           )}
         </span>
@@ -85,7 +93,7 @@ export function HitList({ id, text, found, active, onPoint, onOpen }: HitListPro
         id={id}
         role="listbox"
         aria-label="Found"
-        className={`flex flex-col px-2 pt-2 ${lists.length > 0 ? 'min-h-full' : 'pb-2'}`}
+        className={`flex flex-col px-2 pt-2 ${lists.length > 0 ? '' : 'pb-2'}`}
       >
         {groups.map((group) => {
           const members = hits.filter((hit) => hit.group === group && !hit.isList)
@@ -102,7 +110,7 @@ export function HitList({ id, text, found, active, onPoint, onOpen }: HitListPro
         })}
         {lists.length > 0 && (
           // A row that is partly under it fades out, so that it does not look torn. At the end of the list the fade is over nothing.
-          <div className="pointer-events-none sticky bottom-0 -mx-2 mt-auto bg-linear-to-b from-transparent to-surface to-3 pt-3">
+          <div className="pointer-events-none sticky bottom-0 -mx-2 bg-linear-to-b from-transparent to-surface to-3 pt-3">
             <div className="pointer-events-auto border-t border-line bg-surface px-2 py-1.5">
               {lists.map(optionOf)}
             </div>

@@ -31,8 +31,8 @@ export type Hit = {
   readonly to: string
   readonly icon: IconName
   readonly name: string
-  /** Small, under the name. */
-  readonly note?: string
+  /** Small, under the name; a line ends between its parts. */
+  readonly note?: readonly string[]
   readonly amount?: string
   /** Of an order, in place of its icon. */
   readonly status?: OrderStatus
@@ -64,7 +64,7 @@ export function productHits(text: string, products: readonly ProductState[]): re
         icon: 'shirt',
         name,
         product,
-        ...(retired && { note: 'retired' }),
+        ...(retired && { note: ['retired'] }),
         ...(price > 0 && { amount: formatRupees(price) }),
       }
     })
@@ -80,7 +80,7 @@ export function statementHits(text: string, statements: readonly BookedStatement
       to: statementPath(statement),
       icon: 'cash',
       name: statement,
-      note: courierName(courier),
+      note: [courierName(courier)],
     }))
 }
 
@@ -90,18 +90,15 @@ type FoundOrders = Pick<OrderPage, 'orders' | 'total' | 'totalIsAtLeast'>
 export function orderHits(text: string, { orders, total, totalIsAtLeast }: FoundOrders): readonly Hit[] {
   const hits = orders.map((order): Hit => {
     const { orderNumber, name, city, total, status, date } = order
-    const note = [
-      whyFound(text, order) ?? (city && cityNameOf(city)),
-      orderNumber,
-      dayInSentence(shortDate(date).day),
-    ]
+    const { day, time } = shortDate(date)
+    const why = whyFound(text, order) ?? (city && cityNameOf(city))
     return {
       group: 'Orders',
       to: openOrderPath(orderNumber),
       icon: statusLooks[status].icon,
       status,
       name: name === '' ? orderNumber : name,
-      note: note.filter(Boolean).join(', '),
+      note: [...(why ? [why] : []), orderNumber, `${dayInSentence(day)}, ${time}`],
       amount: formatRupees(total),
       orderNumber,
     }

@@ -1,12 +1,21 @@
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { telephone } from './telephone.ts'
 
-/** Calls a customer. `phone`: as the customer typed it. */
-export function PhoneLink({ phone }: { readonly phone: string }) {
+type PhoneLinkProps = {
+  /** As the customer typed it. */
+  readonly phone: string
+  /** Whether other numbers are beside it. */
+  readonly hasIcon?: boolean
+}
+
+/** Calls a customer. */
+export function PhoneLink({ phone, hasIcon = false }: PhoneLinkProps) {
   return (
     <a
       href={telephone(phone)}
-      className="inline-flex min-h-6 items-center whitespace-nowrap underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+      className="inline-flex min-h-6 items-center gap-2 whitespace-nowrap underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
     >
+      {hasIcon && <Icon name="phone" className="size-4 text-gold-deep" />}
       <bdi>{phone}</bdi>
     </a>
   )

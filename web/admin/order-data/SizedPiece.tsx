@@ -11,7 +11,7 @@ export function SizedPiece({ piece: { name, size, quantity } }: SizedPieceProps)
   return (
     <span className="flex items-baseline gap-x-2">
       <span
-        className={`min-w-9 shrink-0 whitespace-nowrap ${quantity > 1 ? 'rounded-sm bg-pending-soft text-center font-medium text-pending' : ''}`}
+        className={`min-w-7 shrink-0 px-0.5 text-right whitespace-nowrap ${quantity > 1 ? 'rounded-sm bg-pending-soft font-medium text-pending' : ''}`}
       >
         {quantity} ×
       </span>{' '}

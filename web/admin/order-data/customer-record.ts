@@ -2,7 +2,12 @@
 
 import type { CustomerResults } from '#events/orders/order-read-model.ts'
 
-export type RecordWords = { readonly text: string; readonly careful: boolean }
+export type RecordWords = {
+  readonly text: string
+  readonly careful: boolean
+  /** All of the others were delivered. */
+  readonly good?: true
+}
 
 /** An order with the same address may be another customer's, so that it says by what a customer is known. */
 export const firstOrderWords = 'First order with this phone or e-mail.'
@@ -12,6 +17,13 @@ export function recordWords(record: CustomerResults): RecordWords {
   const { placed, delivered, cancelled, refused } = record
   const others = placed - 1
   if (others <= 0) return { text: firstOrderWords, careful: false }
+  if (delivered === others) {
+    return {
+      text: `${delivered} of ${others} delivered with this phone or e-mail.`,
+      careful: false,
+      good: true,
+    }
+  }
   const results = [
     { count: delivered, words: 'delivered' },
     { count: cancelled - refused, words: 'cancelled' },

@@ -230,48 +230,54 @@ function HandOver({ orders, marks, since, paidBy, areChosen }: HandOverProps) {
           ))}
         </ol>
         <HandedOverSums orders={orders} />
-      </Panel>
-      {/* A field that gets the focus stays above it. */}
-      {open.length > 0 && (
-        <div className="sticky bottom-(--foot) z-5 mt-auto flex items-center gap-x-4 border-gold bg-surface shadow-raised max-sm:-mx-4 max-sm:-mb-4 max-sm:border-t max-sm:px-4 max-sm:py-1.5 sm:bottom-[calc(var(--foot)+0.75rem)] sm:rounded-lg sm:border sm:py-2 sm:pr-2 sm:pl-4">
-          {/* On a phone the bar is one line, or it would hide the fields: it says what comes next, or what a press does. */}
-          <p role="status" className="min-w-0 flex-1 max-sm:text-sm">
-            {name === null && <span className="block font-medium">Choose the courier.</span>}
-            <span
-              className={`block ${name === null ? 'text-sm text-muted' : 'font-medium'} ${isReady || name === null ? 'max-sm:hidden' : ''}`}
-            >
-              {stateOf(problems.size, left)}
-            </span>
-            {name !== null && parcels.length === 0 && (
-              <span className="block text-sm text-muted max-sm:hidden">Scan or type the first one.</span>
-            )}
-            {isReady && (
-              <span className="block text-sm sm:text-muted">
-                {formatRupees(rupees)} goes on {name}’s account.
-                {left > 0 && (
-                  <span className="max-sm:hidden">
-                    {` ${left === 1 ? 'One parcel stays' : `${left} parcels stay`} here.`}
-                  </span>
-                )}
+        {/* A field that gets the focus stays above it. */}
+        {open.length > 0 && (
+          <div className="sticky bottom-(--foot) z-5 flex items-center gap-x-4 rounded-b-lg border-t border-line bg-surface px-4 py-1.5 sm:px-6 sm:py-3">
+            {/* On a phone the bar is one line, or it would hide the fields: it says what comes next, or what a press does. */}
+            <p role="status" className="min-w-0 flex-1 max-sm:text-sm">
+              {name === null && (
+                <span className={`block ${parcels.length > 0 ? 'font-medium' : 'text-muted'}`}>
+                  Choose the courier.
+                </span>
+              )}
+              <span
+                className={`block ${name === null ? 'text-sm text-muted' : 'font-medium'} ${isReady || name === null ? 'max-sm:hidden' : ''}`}
+              >
+                {stateOf(problems.size, left)}
               </span>
-            )}
-          </p>
-          <Button
-            type="submit"
-            look="gold"
-            aria-busy={saving}
-            aria-disabled={isWaiting}
-            off={isWaiting && !saving}
-            className="min-h-12 whitespace-nowrap"
-          >
-            <Icon
-              name={saving ? 'refresh' : 'truck'}
-              className={`size-4 ${saving ? 'animate-turn' : 'max-sm:hidden'}`}
-            />
-            {name === null ? 'Hand over' : `Hand ${parcels.length > 0 ? parcels.length : 'over'} to ${name}`}
-          </Button>
-        </div>
-      )}
+              {name !== null && parcels.length === 0 && (
+                <span className="block text-sm text-muted max-sm:hidden">Scan or type the first one.</span>
+              )}
+              {isReady && (
+                <span className="block text-sm sm:text-muted">
+                  {formatRupees(rupees)} goes on {name}’s account.
+                  {left > 0 && (
+                    <span className="max-sm:hidden">
+                      {` ${left === 1 ? 'One parcel stays' : `${left} parcels stay`} here.`}
+                    </span>
+                  )}
+                </span>
+              )}
+            </p>
+            <Button
+              type="submit"
+              look="gold"
+              aria-busy={saving}
+              aria-disabled={isWaiting}
+              off={isWaiting && !saving}
+              className="min-h-12 whitespace-nowrap"
+            >
+              <Icon
+                name={saving ? 'refresh' : 'truck'}
+                className={`size-4 ${saving ? 'animate-turn' : 'max-sm:hidden'}`}
+              />
+              {name === null
+                ? 'Hand over'
+                : `Hand ${parcels.length > 0 ? parcels.length : 'over'} to ${name}`}
+            </Button>
+          </div>
+        )}
+      </Panel>
     </form>
   )
 }

@@ -32,7 +32,7 @@ type HandOverRowProps = {
   readonly onSlip: (field: string, orderNumber: string) => void
 }
 
-/** Of the row and its columns, from a tablet on; a desk has a column for each part of an order. */
+/** Of the row and its columns, from a tablet on; a desk has a column for each part of an order, which otherwise has two lines. */
 const rowColumns = 'sm:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]'
 const orderColumns = 'desk:grid-cols-[10rem_minmax(0,1fr)_7rem_6rem]'
 
@@ -41,12 +41,12 @@ export function HandOverHeads() {
   return (
     <div
       aria-hidden
-      className={`hidden gap-x-6 border-b border-line px-6 py-2 text-sm text-muted desk:grid ${rowColumns}`}
+      className={`hidden gap-x-6 border-b border-line px-6 py-2 text-sm text-muted md:grid ${rowColumns}`}
     >
-      <div className={`grid gap-x-4 ${orderColumns}`}>
+      <div className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 ${orderColumns}`}>
         <span>Order</span>
-        <span>Customer</span>
-        <span>Waits</span>
+        <span className="max-desk:hidden">Customer</span>
+        <span className="max-desk:hidden">Waits</span>
         <span className="text-right">To collect</span>
       </div>
       <span>Tracking number</span>
@@ -59,7 +59,7 @@ export const HandOverRow = memo(function HandOverRow(props: HandOverRowProps) {
   const { orderNumber, status } = order
   const why = whyNotHandedOver(order)
   return (
-    <li className={`grid gap-x-6 gap-y-2 px-4 py-3 sm:items-center sm:px-6 ${rowColumns}`}>
+    <li className={`grid gap-x-6 gap-y-2 px-4 py-3 sm:items-center sm:px-6 sm:py-1.5 ${rowColumns}`}>
       <div className={`grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 ${orderColumns}`}>
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
           {orderNumber}
@@ -76,9 +76,12 @@ export const HandOverRow = memo(function HandOverRow(props: HandOverRowProps) {
         <p className="text-sm wrap-anywhere text-muted">
           <NameAndCity order={order} />
         </p>
-        <p className="text-right text-sm text-muted desk:text-left [&_[data-step]]:sr-only">
+        <p className="text-right text-sm text-muted desk:text-left [&_:is([data-step],[data-late])]:sr-only">
           {order.courier === null && why === null && since !== undefined && (
-            <WaitingTime order={{ orderNumber, status, since }} />
+            <>
+              <span className="desk:hidden">waits </span>
+              <WaitingTime order={{ orderNumber, status, since }} />
+            </>
           )}
         </p>
       </div>
@@ -128,7 +131,7 @@ function NumberField(props: HandOverRowProps) {
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="next"
-        placeholder="Tracking number"
+        placeholder="Scan or type"
         className={`${control} scroll-mb-40 px-3`}
       />
       {problem !== null && (

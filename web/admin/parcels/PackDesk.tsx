@@ -3,13 +3,17 @@
  * What is printed is opened with a button beside the title, because scanning is the work here.
  */
 
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { productIdOf } from '#catalogue/line-id.ts'
 import type { Order } from '#events/shop/order.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { panelClass } from '#web/backoffice/ui/Panel.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
+import { catalogueQuery } from '../catalogue-data/catalogue.ts'
+import { RowPicture } from '../frame/RowPicture.tsx'
 import { NameAndCity } from '../order-data/NameAndCity.tsx'
 import { SizedPiece } from '../order-data/SizedPiece.tsx'
 import type { Slips } from '../order-data/slips.ts'
@@ -74,11 +78,16 @@ export function PackDesk(props: PackDeskProps) {
     })
   return (
     <div ref={desk} className="print:hidden">
-      <Panel
-        title="Orders to pack"
-        beside={<PackNumbers />}
-        actions={
-          shown ? (
+      <section aria-labelledby={`${id}-title`} className={panelClass}>
+        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 sm:min-h-14 sm:px-6 compact:py-1.5">
+          {/* Where all fits in one line, the figures are the title. */}
+          <h2 id={`${id}-title`} className="text-lg sm:sr-only">
+            Orders to pack
+          </h2>
+          <div className="max-sm:order-last max-sm:w-full">
+            <PackNumbers />
+          </div>
+          {shown && (
             <Button
               // While its tools are closed it stands for the golden one among them.
               look={isPackNext || isOpen || asked !== null ? 'line' : 'gold'}
@@ -91,9 +100,8 @@ export function PackDesk(props: PackDeskProps) {
               Print
               <Icon name="chevron-down" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
             </Button>
-          ) : undefined
-        }
-      >
+          )}
+        </header>
         <div className="flex flex-col gap-3 border-b border-line p-4 sm:px-6">
           <ScanBox label="Scan a slip to pack its order" onScan={scan} reply={reply} />
           {asked !== null && (
@@ -131,13 +139,13 @@ export function PackDesk(props: PackDeskProps) {
         {packed.length > 0 && (
           <>
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-y border-line bg-sunken px-4 py-2 sm:px-6">
-              <h3 className="text-sm font-medium text-muted">Packed, {packed.length}</h3>
+              <h3 className="text-sm font-medium text-muted">Packed · {packed.length}</h3>
               {handOver}
             </div>
             <ol className="divide-y divide-line">{rowsOf(packed)}</ol>
           </>
         )}
-      </Panel>
+      </section>
     </div>
   )
 }
@@ -184,46 +192,53 @@ type PackRowProps = {
 function PackRow({ order, marks, since, others, isNext, onPack, onUndo }: PackRowProps) {
   const { orderNumber, status, items } = order
   const { packed } = marks
+  const products = useQuery(catalogueQuery()).data?.products
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 transition-colors hover:bg-sunken/60 sm:gap-x-6 sm:px-6">
-      <div className="min-w-0 flex-1 basis-40 sm:basis-64">
-        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <span className="font-medium">{orderNumber}</span>
-          <span className="min-w-0 text-sm wrap-anywhere text-muted">
-            <NameAndCity order={order} />
-          </span>
-          {packed === null && since !== undefined && (
-            <span className="text-sm text-muted [&_[data-step]]:sr-only">
-              <WaitingTime order={{ orderNumber, status, since }} />
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(6.5rem,auto)] items-center gap-x-4 gap-y-2 px-4 py-3 transition-colors hover:bg-sunken/60 sm:gap-x-6 sm:px-6">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="font-medium whitespace-nowrap">{orderNumber}</span>
+        <span className="min-w-0 text-sm wrap-anywhere text-muted">
+          <NameAndCity order={order} />
+        </span>
+        {packed === null &&
+          packState(order, marks, others).map(({ text, urgent }) => (
+            <span
+              key={text}
+              className={`rounded-sm px-1.5 text-xs leading-5 ${urgent ? 'bg-pending-soft font-medium text-pending' : 'bg-sunken text-muted'}`}
+            >
+              {text}
             </span>
-          )}
-          {packed === null &&
-            packState(order, marks, others).map(({ text, urgent }) => (
-              <span
-                key={text}
-                className={`rounded-sm px-1.5 text-xs leading-5 ${urgent ? 'bg-pending-soft font-medium text-pending' : 'bg-sunken text-muted'}`}
-              >
-                {text}
-              </span>
-            ))}
-        </p>
-        <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-lg">
-          {piecesOf(items).map((piece) => (
-            <SizedPiece key={`${piece.name} ${piece.size}`} piece={piece} />
           ))}
-        </p>
+        {packed === null && since !== undefined && (
+          <span className="text-sm text-muted sm:ml-auto [&_[data-step]]:sr-only">
+            <WaitingTime order={{ orderNumber, status, since }} />
+          </span>
+        )}
+      </p>
+      {/* They are ticked off from top to bottom. */}
+      <div className="flex flex-col gap-1 text-lg max-sm:col-span-2 sm:col-start-1">
+        {piecesOf(items).map((piece) => (
+          <div key={`${piece.name} ${piece.size}`} className="flex items-center gap-3">
+            <RowPicture
+              product={products?.find(({ id }) => id === productIdOf(piece.id)) ?? null}
+              className="h-10 w-8"
+            />
+            <SizedPiece piece={piece} />
+          </div>
+        ))}
       </div>
       {packed === null ? (
         <Button
-          look={isNext ? 'gold' : 'line'}
+          look={isNext ? 'gold' : 'quiet'}
+          size="snug"
           aria-label={`Mark packed: ${orderNumber}`}
           onClick={onPack}
-          className="min-h-11 max-sm:ml-auto"
+          className={`col-start-2 row-start-1 min-h-11 justify-self-end sm:row-span-2 ${isNext ? '' : '-mr-2.5'}`}
         >
           Mark packed
         </Button>
       ) : (
-        <p className="flex items-center gap-2 text-sm">
+        <p className="flex items-center gap-2 text-sm max-sm:col-span-2 sm:col-start-2 sm:row-span-2 sm:row-start-1">
           <Icon name="check-circle" className="size-5 text-gold-deep" />
           <span>
             Packed <When inSentence instant={packed} />
@@ -231,7 +246,7 @@ function PackRow({ order, marks, since, others, isNext, onPack, onUndo }: PackRo
           <Button
             look="quiet"
             size="snug"
-            className="-mr-2.5"
+            className="-mr-2.5 max-sm:ml-auto"
             aria-label={`Undo packing ${orderNumber}`}
             onClick={onUndo}
           >

@@ -2,14 +2,14 @@
 
 import type { Order } from '#events/shop/order.ts'
 
-type PackedPiece = Pick<Order['items'][number], 'name' | 'size' | 'quantity'>
+type PackedPiece = Pick<Order['items'][number], 'id' | 'name' | 'size' | 'quantity'>
 
 /** Lines of the same product and size are one: two of them beside each other would be read as one piece. */
 export function piecesOf(items: readonly PackedPiece[]): readonly PackedPiece[] {
   const pieces = new Map<string, PackedPiece>()
-  for (const { name, size, quantity } of items) {
+  for (const { id, name, size, quantity } of items) {
     const key = JSON.stringify([name, size])
-    pieces.set(key, { name, size, quantity: quantity + (pieces.get(key)?.quantity ?? 0) })
+    pieces.set(key, { id, name, size, quantity: quantity + (pieces.get(key)?.quantity ?? 0) })
   }
   return [...pieces.values()]
 }

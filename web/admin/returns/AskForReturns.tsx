@@ -23,7 +23,6 @@ export function AskForReturns() {
   if (all.length === 0) return null
   const isShort = all.every(({ courier }) => isWithoutContacts(shop, courier))
   const count = all.reduce((sum, { trackingNumbers }) => sum + trackingNumbers.length, 0)
-  const [oldest] = all.map(({ since }) => since).toSorted()
   return (
     <Panel
       title="Ask for returns"
@@ -40,13 +39,13 @@ export function AskForReturns() {
         {all.map((asked) => (
           <li
             key={asked.courier}
-            className={`flex grow basis-full items-center justify-between gap-x-4 bg-surface px-4 py-2 sm:px-6 sm:py-3 ${isShort ? '@5xl:basis-72' : ''}`}
+            className={`flex grow basis-full items-center justify-between gap-x-4 bg-surface px-4 py-2 sm:px-6 sm:py-3 ${isShort ? '@xl:basis-48 @xl:max-@3xl:px-4 @5xl:basis-72' : ''}`}
           >
-            <p className="min-w-0 flex-1 basis-36">
+            <p className="flex min-w-0 flex-1 basis-24 flex-wrap items-baseline gap-x-2 @xl:block">
               <span className="font-medium">{courierName(asked.courier)}</span>
-              <span className="block text-sm text-muted">
+              <span className="text-sm text-muted @xl:block">
                 {countedWords(asked.trackingNumbers.length, 'parcel')},{' '}
-                <span className={`inline-block ${asked.since === oldest ? 'text-danger' : ''}`}>
+                <span className="inline-block text-danger">
                   oldest {ageWords(now - Date.parse(asked.since))}
                 </span>
               </span>

@@ -6,6 +6,7 @@ import { courierName } from '#catalogue/couriers.ts'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import { reasonNames } from '#events/shop/cancel-reasons.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
+import { useMoney } from '#web/backoffice/money/money.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
@@ -27,6 +28,7 @@ import { ShowMore } from './ShowMore.tsx'
 
 export function ComingBack({ onReceive }: { readonly onReceive: (orderNumber: string) => void }) {
   const now = useNow()
+  const money = useMoney()
   const [filter, setFilter] = useState(noFilter)
   const query = useInfiniteQuery(parcelListQuery('coming-back', filter))
   const [asking, setAsking] = useState<ListedOrder | null>(null)
@@ -68,7 +70,8 @@ export function ComingBack({ onReceive }: { readonly onReceive: (orderNumber: st
               <GroupHead isLate={isLong}>
                 {title}
                 {/* How many there are is not known before all were fetched. */}
-                {!hasNextPage && `, ${parcels.length}`}
+                {!hasNextPage &&
+                  ` · ${countedWords(parcels.length, 'parcel')} · ${money.format(rupeesOf(parcels))}`}
               </GroupHead>
             )}
             <ul className="divide-y divide-line">
@@ -109,18 +112,23 @@ function Row({ order, onReceive, onLost }: RowProps) {
         </span>
       </p>
       <div className="min-w-0 wrap-anywhere @xs:col-span-2 @xs:row-start-2 @xl:col-span-1 @3xl:col-start-2 @3xl:row-start-1">
-        <p className="flex flex-wrap gap-x-5 gap-y-1">
+        <p className="flex flex-col gap-y-1">
           {items.map((piece) => (
             <SizedPiece key={piece.id} piece={piece} />
           ))}
         </p>
-        <p className="mt-1 text-sm text-muted">
-          <span className="text-ink">{daysOut(marks.comingBack ?? '', now).text}</span>, {whyWords(order)}
-          {courier !== null && (
-            <>
-              , {courierName(courier)} <bdi className="text-ink figures">{trackingNumber}</bdi>
-            </>
-          )}
+        <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+          <span className="min-w-0 first-letter:uppercase">
+            {whyWords(order)}
+            {courier !== null && (
+              <>
+                , {courierName(courier)} <bdi className="text-ink figures">{trackingNumber}</bdi>
+              </>
+            )}
+          </span>
+          <span className="ml-auto whitespace-nowrap text-ink">
+            {daysOut(marks.comingBack ?? '', now).text}
+          </span>
         </p>
       </div>
       <div className="flex min-w-33 gap-2 ml-auto @xs:col-start-2 @xs:row-start-1 @xl:row-span-2 @3xl:col-start-3 @3xl:row-span-1">
@@ -136,7 +144,9 @@ function Row({ order, onReceive, onLost }: RowProps) {
   )
 }
 
-/** In the middle of a sentence. */
+/** What their customers ordered them for. */
+const rupeesOf = (parcels: readonly ListedOrder[]) => parcels.reduce((sum, { total }) => sum + total, 0)
+
 function whyWords({ status, cancelReason, marks }: ListedOrder): string {
   if (status === 'delivered') return marks.wish ?? 'return'
   return cancelReason === undefined ? 'cancelled' : reasonNames[cancelReason].toLowerCase()

@@ -1,7 +1,7 @@
 /** Deliveries that failed: they are recorded here, and the courier is answered. */
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
@@ -39,16 +39,11 @@ function ToAnswer() {
       <QueryError query={query} what="The orders could not be fetched" className="p-4 sm:px-6" />
       {query.isLoading && query.failureReason === null && <Skeleton className="m-4 h-24" />}
       {query.data && total === 0 && (
-        <p className="flex items-start gap-2 px-4 py-4 sm:px-6">
-          <Icon name="check-circle" className="mt-0.5 size-5 text-positive" />
-          <span>
-            Every courier is answered.{' '}
-            <span className="text-muted">
-              What you record above stays here until you tell the courier to try again or to bring the parcel
-              back.
-            </span>
-          </span>
-        </p>
+        <EmptyState
+          icon="check"
+          title="Every courier is answered"
+          text="What you record above stays here until you tell the courier to try again or to bring the parcel back."
+        />
       )}
       <ul className="divide-y divide-line">
         {orders.map((order) => (

@@ -34,7 +34,7 @@ export function FailedRow({ order }: { readonly order: ListedOrder }) {
         {query.isLoading && query.failureReason === null && <Skeleton className="my-1 h-5 w-48" />}
         <QueryError query={query} />
         <p className="flex flex-wrap gap-x-4 text-muted">
-          <PhoneLink phone={phone} />
+          <PhoneLink phone={phone} hasIcon />
           <TrackedParcel order={order} />
         </p>
       </div>

@@ -39,7 +39,13 @@ export function FailureDesk() {
 
   return (
     <div ref={desk}>
-      <Panel title="Record a failed delivery" actions={<PasteFailures />}>
+      <Panel
+        title="Record a failed delivery"
+        beside={
+          <p className="text-sm text-muted">Then you choose why it failed, and answer the courier below.</p>
+        }
+        actions={<PasteFailures />}
+      >
         <ScanBox
           label="Tracking number or order number"
           onScan={scan}

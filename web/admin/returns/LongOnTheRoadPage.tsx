@@ -4,7 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { courierName } from '#catalogue/couriers.ts'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
+import { toCollect } from '#events/shop/order-amounts.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
+import { useMoney } from '#web/backoffice/money/money.ts'
 import { ageWords, HOUR_MS } from '#web/backoffice/ui/age.ts'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
@@ -25,6 +27,7 @@ import { ShowMore } from './ShowMore.tsx'
 
 export function LongOnTheRoadPage() {
   useDocumentTitle('Too long on the road – Couriers')
+  const money = useMoney()
   const query = useInfiniteQuery(parcelListQuery('ask-courier'))
   const waiting = useWaits()?.find(({ step }) => step === 'askCourier')
   useRefreshWith(`${waiting?.count} ${waiting?.oldest}`, () => void query.refetch())
@@ -34,12 +37,24 @@ export function LongOnTheRoadPage() {
     .flatMap((page) => page.orders)
     .toSorted((one, other) => (one.since < other.since ? -1 : 1))
   const asked = askedCouriers(orders)
+  const total = pages[0]?.total ?? 0
   return (
     <div className="flex min-h-screenful flex-col">
       <ScreenHeader title="Couriers" />
       <ParcelsNav />
       <main className="mx-auto flex w-full page-wide flex-1 flex-col gap-4 px-4 py-4 sm:px-6 sm:py-6 lg:px-8 compact:py-4">
-        <Panel title="Too long on the road" note={query.data && noteOf(pages[0]?.total ?? 0)}>
+        <Panel
+          title={total > 0 ? countedWords(total, 'parcel') : 'Too long on the road'}
+          beside={
+            total > 0 && (
+              <p className="flex items-center text-sm text-muted sm:min-h-10">
+                {/* What they are worth is not known before all were fetched. */}
+                {!query.hasNextPage && `${money.format(rupeesOf(orders))} to collect, `}the oldest first
+              </p>
+            )
+          }
+          actions={total > 0 && <AddContacts couriers={asked.map(({ courier }) => courier)} />}
+        >
           <QueryError query={query} what="The parcels could not be fetched" className="p-4 sm:px-6" />
           {query.isLoading && query.failureReason === null && <Skeleton className="m-4 h-24" />}
           {query.data && orders.length === 0 && <NothingLong />}
@@ -59,7 +74,7 @@ export function LongOnTheRoadPage() {
   )
 }
 
-const noteOf = (total: number) => (total === 1 ? '1 parcel' : `${total} parcels, the oldest first`)
+const rupeesOf = (orders: readonly ListedOrder[]) => orders.reduce((sum, order) => sum + toCollect(order), 0)
 
 type OfCourierProps = { readonly asked: AskedCourier; readonly orders: readonly ListedOrder[] }
 
@@ -79,10 +94,7 @@ function OfCourier({ asked, orders }: OfCourierProps) {
             <span className="inline-block text-danger">oldest {ageWords(now - Date.parse(since))}</span>
           </p>
         </div>
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4">
-          <AddContacts couriers={[courier]} />
-          <AskWays courier={courier} textOf={(shop) => questionText(asked, shop, 'to-customers')} />
-        </div>
+        <AskWays courier={courier} textOf={(shop) => questionText(asked, shop, 'to-customers')} />
       </header>
       <Rows orders={orders} />
     </section>

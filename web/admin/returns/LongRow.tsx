@@ -26,41 +26,40 @@ export function LongRow({ order }: { readonly order: ListedOrder }) {
   const mayChange = useMay('changeOrders')
   const [isRecording, setRecording] = useState(false)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-3 sm:gap-x-6 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_auto]">
-      <div className="min-w-0">
+    // On a desk two lines in columns; on a phone its age and its money are at the end of the first two of four lines.
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-3 max-[23rem]:flex max-[23rem]:flex-col max-[23rem]:items-start sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-6 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,3fr)_auto]">
+      <p className="col-start-1 row-start-1">
         <OrderLink orderNumber={orderNumber} />
-        <p className="text-sm wrap-anywhere text-muted">
-          <NameAndCity order={order} />
-        </p>
+      </p>
+      <p className="col-start-1 row-start-2 min-w-0 text-sm wrap-anywhere text-muted lg:col-start-2 lg:row-start-1">
+        <NameAndCity order={order} />
+      </p>
+      <div className="flex min-w-0 flex-wrap gap-x-4 text-sm text-muted max-lg:col-span-2 max-lg:col-start-1 lg:contents">
+        <TrackedParcel order={order} courierSaid />
+        {!erased && (
+          <span className="lg:col-start-2">
+            <PhoneLink phone={phone} hasIcon />
+          </span>
+        )}
       </div>
-      <div className="flex min-w-0 flex-wrap gap-x-4 text-sm text-muted max-lg:col-start-1 lg:flex-col lg:items-start">
-        <TrackedParcel order={order} />
-        {!erased && <PhoneLink phone={phone} />}
-      </div>
-      <p className="flex flex-wrap gap-x-4 text-sm whitespace-nowrap text-muted max-lg:col-start-1 lg:flex-col">
-        <span>
-          <time dateTime={since} title={`Since ${fullDate(since)}, Karachi`} className="text-danger">
-            {ageWords(now - Date.parse(since))}
-          </time>{' '}
-          on the road
-        </span>
-        <span>
-          <span className="text-base text-ink">{money.format(toCollect(order))}</span> to collect
-        </span>
+      <p className="col-start-2 row-start-1 text-right text-sm whitespace-nowrap text-muted lg:col-start-3">
+        <time dateTime={since} title={`Since ${fullDate(since)}, Karachi`}>
+          {ageWords(now - Date.parse(since))}
+        </time>{' '}
+        on the road
+      </p>
+      <p className="col-start-2 row-start-2 text-right text-sm whitespace-nowrap text-muted lg:col-start-3">
+        <span className="text-base text-ink">{money.format(toCollect(order))}</span> to collect
       </p>
       {isRecording ? (
         <div className="col-span-full mt-2 border-t border-line pt-3">
           <RecordFailure orderNumber={orderNumber} failed={marks.failed} onDone={() => setRecording(false)} />
         </div>
       ) : (
-        <div className="flex flex-wrap justify-end gap-4 max-lg:col-start-2 max-lg:row-span-3 max-lg:row-start-1 max-lg:flex-col">
+        <div className="flex gap-2 max-sm:col-span-2 max-sm:mt-2 max-sm:*:flex-1 sm:row-start-1 sm:row-span-3 sm:col-start-3 lg:row-span-2 lg:col-start-4">
           {mayChange && <Delivered orderNumber={orderNumber} />}
-          <Button
-            look="warning"
-            aria-label={`Delivery failed: ${orderNumber}`}
-            onClick={() => setRecording(true)}
-          >
-            <Icon name="cross" className="size-4 max-[23rem]:hidden" />
+          <Button aria-label={`Delivery failed: ${orderNumber}`} onClick={() => setRecording(true)}>
+            <Icon name="cross" className="size-4 text-danger max-[23rem]:hidden" />
             Failed
           </Button>
         </div>

@@ -2,7 +2,7 @@
 
 import { useRef } from 'react'
 import { useMay } from '#web/backoffice/session/may.ts'
-import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { panelClass } from '#web/backoffice/ui/Panel.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { ScanBox } from '../scan/ScanBox.tsx'
@@ -52,7 +52,7 @@ function Desk() {
       }}
       className="group/returns mx-auto grid w-full page-wide flex-1 content-start items-start gap-4 px-4 py-4 sm:px-6 sm:py-6 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:px-8 compact:py-4"
     >
-      <Panel title="Receive a parcel" className="desk:col-span-2">
+      <section aria-label="Receive a parcel" className={`${panelClass} desk:col-span-2`}>
         <ScanBox
           label="Scan a parcel that came back"
           onScan={scan}
@@ -78,7 +78,7 @@ function Desk() {
             <AfterReceipt received={last} />
           </div>
         )}
-      </Panel>
+      </section>
       <div className="flex min-w-0 flex-col gap-4 desk:group-has-[[data-beside]:empty]/returns:col-span-2">
         <AskForReturns />
         <ComingBack onReceive={receiveFromList} />

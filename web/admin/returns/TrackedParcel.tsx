@@ -6,15 +6,18 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 
 type TrackedParcelProps = {
   readonly order: Pick<ListedOrder, 'courier' | 'trackingNumber' | 'trackingUrl'>
+  /** Whether the courier is said above it. */
+  readonly courierSaid?: boolean
 }
 
-export function TrackedParcel({ order: { courier, trackingNumber, trackingUrl } }: TrackedParcelProps) {
+export function TrackedParcel({ order, courierSaid = false }: TrackedParcelProps) {
+  const { courier, trackingNumber, trackingUrl } = order
   if (courier === null) return null
   return (
     <span className="inline-flex min-h-6 items-center gap-2 wrap-anywhere text-muted pointer-coarse:min-h-11">
       <Icon name="truck" className="size-4 text-gold-deep" />
       <span>
-        {courierName(courier)}{' '}
+        {!courierSaid && `${courierName(courier)} `}
         {trackingUrl === null ? (
           <bdi>{trackingNumber}</bdi>
         ) : (

@@ -29,7 +29,7 @@ export function PhonesPanel({ phones }: { readonly phones: readonly WaitingPhone
             group.length > 0 && (
               <Fragment key={name}>
                 <GroupHead>
-                  {name}, {group.length}
+                  {name} · {group.length}
                 </GroupHead>
                 <ul className="divide-y divide-line">
                   {group.map((phone) => (

@@ -13,7 +13,7 @@ const looks = {
   line: 'border border-edge bg-surface text-ink hover:border-gold-deep hover:bg-sunken disabled:border-line disabled:bg-transparent disabled:text-muted',
   /** What cannot simply be gone on from: red words, never filled. */
   warning: 'border border-edge bg-surface text-danger hover:border-danger hover:bg-sunken',
-  /** The good outcome, before it is the next step. */
+  /** The good outcome, where another button is the next step. */
   good: 'border border-positive bg-delivered-soft text-ink hover:bg-sunken [&>svg]:text-positive',
   quiet: 'text-ink hover:bg-sunken disabled:bg-transparent disabled:text-muted',
   danger: `bg-danger text-on-danger hover:bg-danger/85 ${off}`,
