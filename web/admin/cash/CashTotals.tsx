@@ -6,7 +6,7 @@ import { useMoney } from '#web/backoffice/money/money.ts'
 import { panelClass } from '#web/backoffice/ui/Panel.tsx'
 import { PartsBar } from '#web/backoffice/ui/PartsBar.tsx'
 import type { CashList } from './cash.ts'
-import { type CashPart, cashColumns, type ListedPart, opens, sumOf } from './cash-parts.ts'
+import { type CashPart, cashColumns, type ListedPart, sumOf } from './cash-parts.ts'
 
 type CashTotalsProps = { readonly totals: CashSums; readonly onOpen: (list: CashList) => void }
 
@@ -85,7 +85,9 @@ function PartButton({
         {name}
       </span>
       <span className="font-medium sm:block">
-        <span className={`${opens} ${isLate && amount > 0 ? 'text-danger' : ''}`}>
+        <span
+          className={`figures underline decoration-gold-deep decoration-dotted underline-offset-4 group-hover:decoration-solid ${isLate && amount > 0 ? 'text-danger' : ''}`}
+        >
           {money.format(amount)}
         </span>
       </span>{' '}

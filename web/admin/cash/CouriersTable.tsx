@@ -10,7 +10,7 @@ import { useMoney } from '#web/backoffice/money/money.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { CashBar } from './CashTotals.tsx'
 import type { CashList } from './cash.ts'
-import { cashColumns, cashParts, type ListedPart, opens, sumOf } from './cash-parts.ts'
+import { cashColumns, cashParts, type ListedPart, sumOf } from './cash-parts.ts'
 
 type CouriersTableProps = { readonly figures: CashFigures; readonly onOpen: (list: CashList) => void }
 
@@ -23,12 +23,12 @@ export function CouriersTable({ figures: { couriers, totals }, onOpen }: Courier
         <caption className="sr-only">Cash of each courier</caption>
         <thead className="max-lg:sr-only">
           <tr className="text-left text-muted">
-            <th scope="col" className="px-4 py-2 font-normal sm:px-6">
+            <th scope="col" className="px-4 py-2 align-bottom font-normal sm:px-6">
               Courier
             </th>
             {names.map((name) => (
               <th key={name} scope="col" className="px-2 py-2 text-right align-bottom font-normal">
-                {name}
+                {headWords(name)}
               </th>
             ))}
             <th scope="col" className="px-4 py-2 text-right align-bottom font-normal max-lg:hidden sm:px-6">
@@ -40,6 +40,7 @@ export function CouriersTable({ figures: { couriers, totals }, onOpen }: Courier
           {couriers.map((courier) => (
             <Row
               key={courier.courier}
+              name={courierName(courier.courier)}
               courier={courier.courier}
               sums={courier}
               names={names}
@@ -47,17 +48,30 @@ export function CouriersTable({ figures: { couriers, totals }, onOpen }: Courier
             />
           ))}
         </tbody>
+        {/* Where couriers are cards, the sums of all stand above them only. */}
+        {couriers.length > 1 && (
+          <tfoot className="max-lg:hidden">
+            <Row name="Together" courier="all" sums={totals} names={names} onOpen={onOpen} />
+          </tfoot>
+        )}
       </table>
     </Panel>
   )
 }
 
+/** Where there is no room for a heading in one line, it breaks after its first word: `Cancelled, / not settled`. */
+const headWords = (name: string) => name.replaceAll(' ', '\u00a0').replace(/^(Owed|\w+,)\u00a0/, '$1 ')
+
 /** On a phone name and figure are at the two ends of a line; on a tablet the figure stands under its name. */
 const card =
   'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 sm:max-lg:flex-col sm:max-lg:items-start sm:max-lg:justify-start sm:max-lg:gap-0 sm:max-lg:text-left'
 
+/** Parcels on a phone: as wide in each line, so that the amounts before them are a column. */
+const besideAmount = 'max-sm:inline-block max-sm:min-w-19 max-sm:text-right'
+
 type RowProps = {
-  /** Its id. */
+  readonly name: string
+  /** Its id; `all` for the sums of all. */
   readonly courier: string
   readonly sums: CashSums
   /** Of the columns that are shown. */
@@ -65,34 +79,35 @@ type RowProps = {
   readonly onOpen: CouriersTableProps['onOpen']
 }
 
-function Row({ courier, sums, names, onOpen }: RowProps) {
+function Row({ name, courier, sums, names, onOpen }: RowProps) {
   const money = useMoney()
   const columns = cashColumns(sums)
   const all = sumOf(columns)
   const parcels = countedWords(all.parcels, 'parcel')
   return (
     <tr
-      aria-label={courierName(courier)}
-      className="border-t border-line max-lg:grid max-lg:gap-x-6 max-lg:px-4 max-lg:py-3 sm:max-lg:grid-cols-4 sm:max-lg:gap-y-2 sm:max-lg:px-6"
+      aria-label={name}
+      className={`border-t border-line max-lg:grid max-lg:gap-x-6 max-lg:px-4 max-lg:py-3 sm:max-lg:gap-y-2 sm:max-lg:px-6 ${names.length % 3 === 1 ? 'sm:max-lg:grid-cols-4' : 'sm:max-lg:grid-cols-3'}`}
     >
       <th
         scope="row"
         className="py-1 text-left font-medium max-lg:col-span-full max-lg:text-base lg:px-6 lg:py-2 lg:align-top"
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          {courierName(courier)}
+          {name}
           <span className="figures lg:hidden">
-            {money.format(all.amount)} <span className="text-sm font-normal text-muted">{parcels}</span>
+            {money.format(all.amount)}{' '}
+            <span className={`${besideAmount} text-sm font-normal text-muted`}>{parcels}</span>
           </span>
         </span>
-        <CashBar parts={cashParts(sums)} className="mt-1 h-1.5 max-w-40 max-lg:max-w-none" />
+        <CashBar parts={cashParts(sums)} className="mt-1 h-1.5 lg:hidden" />
       </th>
       {columns
         .filter(({ name }) => names.includes(name))
         .map((part) => (
           <td
             key={part.name}
-            className={`text-right align-top lg:px-2 lg:py-2 ${card} ${part.parcels === 0 ? 'max-lg:hidden' : ''}`}
+            className={`text-right align-top lg:px-2 lg:py-2 ${card} ${part.parcels === 0 ? 'max-sm:hidden' : ''}`}
           >
             <span aria-hidden className="text-muted lg:hidden">
               {part.name}
@@ -118,7 +133,7 @@ function Figure({
   readonly onOpen: (list: ListedPart['list']) => void
 }) {
   const money = useMoney()
-  if (parcels === 0) return <span className="text-muted figures">0</span>
+  if (parcels === 0) return <span className="text-muted figures">–</span>
   return (
     <button
       type="button"
@@ -126,8 +141,11 @@ function Figure({
       className={`group min-h-8 rounded-sm text-right sm:max-lg:text-left pointer-coarse:min-h-11 ${isLate ? 'text-danger' : ''}`}
     >
       <span className="sr-only">{name}: </span>
-      <span className={opens}>{money.format(amount)}</span>
-      <span className="block text-muted">{countedWords(parcels, 'parcel')}</span>
+      {/* A table full of lines would be hard to read, but a touchscreen has no pointer that finds the buttons. */}
+      <span className="figures decoration-gold-deep underline-offset-4 group-hover:underline group-focus-visible:underline pointer-coarse:underline pointer-coarse:decoration-dotted">
+        {money.format(amount)}
+      </span>{' '}
+      <span className={`${besideAmount} text-muted sm:block`}>{countedWords(parcels, 'parcel')}</span>
     </button>
   )
 }

@@ -139,15 +139,15 @@ export function ImportPage() {
       <ScreenHeader title="Import a statement" back={{ to: CASH, name: 'Cash' }} />
       <main className="mx-auto flex page-wide flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6 lg:px-8 compact:py-4">
         <ImportSteps current={table === null ? 0 : preview === null ? 1 : 2} />
-        <Panel title="The courier’s file" note="CSV or XLSX, as it is">
+        <Panel title="The courier’s file" note="CSV or XLSX">
           <div className="flex flex-col gap-4 p-4 sm:p-6">
             <FileDrop
               label={table === null ? 'Choose a file' : 'Choose another file'}
               hint={
                 table === null ? (
                   <>
-                    <span className="pointer-coarse:hidden">or drop it here. </span>Nothing is booked before
-                    you press Book.
+                    <span className="block max-sm:hidden pointer-coarse:hidden">Or drop the file here.</span>
+                    Nothing is booked before you press Book.
                   </>
                 ) : (
                   fileWords(fileName, table, headingRow, columns)
@@ -159,27 +159,23 @@ export function ImportPage() {
               isNext={table === null}
               onFile={(file) => void open(file)}
             />
-            <div className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-[16rem_minmax(0,1fr)]">
-              <Select
-                label="Courier"
-                labelled="above"
-                value={courier ?? ''}
-                options={[
-                  ...(courier === null
-                    ? [['', table === null ? 'As the file says' : 'Choose the courier'] as const]
-                    : []),
-                  ...couriers.map(({ id, name }) => [id, name] as const),
-                ]}
-                onChoose={(id) => {
-                  discardPreview()
-                  setChosen(noChoice)
-                  setCourier(id)
-                }}
-              />
-              {table === null && (
-                <p className="text-sm text-muted sm:py-3">It is recognised by the parcels in the file.</p>
-              )}
-            </div>
+            <Select
+              label="Courier"
+              labelled="above"
+              value={courier ?? ''}
+              options={[
+                ...(courier === null
+                  ? [['', table === null ? 'Recognise from the file' : 'Choose the courier'] as const]
+                  : []),
+                ...couriers.map(({ id, name }) => [id, name] as const),
+              ]}
+              onChoose={(id) => {
+                discardPreview()
+                setChosen(noChoice)
+                setCourier(id)
+              }}
+              className="sm:w-64"
+            />
           </div>
         </Panel>
         {table === null && problem !== null && <ErrorNotice text={problem} />}

@@ -58,10 +58,6 @@ function together(name: string, color: string, one: CashPart, other: CashPart): 
   return { name, color, isLate: false, ...sumOf([one, other]) }
 }
 
-/** How a figure looks that opens its parcels; the button around it is a `group`. */
-export const opens =
-  'figures underline decoration-gold-deep decoration-dotted underline-offset-4 group-hover:decoration-solid'
-
 export function sumOf(parts: readonly PlacedCash[]): PlacedCash {
   return {
     // As paisa, because binary fractions do not add up.

@@ -6,8 +6,8 @@ import { useStore } from 'zustand'
 import type { ShopDescription } from '#catalogue/facts.ts'
 import { DASHBOARD, NEW_PRODUCT, SHOP } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
-import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
@@ -28,6 +28,7 @@ import {
 } from './first-steps.ts'
 import { PoliciesForm } from './PoliciesForm.tsx'
 import type { ShopFormProps } from './ShopFormFrame.tsx'
+import { setWords } from './set-words.ts'
 
 export function FirstStepsPage() {
   useDocumentTitle('First steps')
@@ -41,6 +42,8 @@ export function FirstStepsPage() {
   const step = asked ?? open[0] ?? null
   const lacking = data ? lackingSteps(data) : []
 
+  const isDone = (each: FirstStep) =>
+    !lacking.includes(each) && (passed.includes(each) || !open.includes(each))
   const show = (next: FirstStep) => setAddress({ step: next })
   function goOn(from: FirstStep) {
     passStep(from)
@@ -50,18 +53,12 @@ export function FirstStepsPage() {
   }
 
   return (
-    <div className="reading min-h-screenful">
+    <div className={`min-h-screenful ${step === null ? '' : 'reading'}`}>
       <ScreenHeader title="First steps" back={{ to: SHOP, name: 'Shop' }} />
       <main className="mx-auto flex page-wide flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <QueryError query={catalogue} what="The shop could not be fetched" />
         {catalogue.isLoading && <Skeleton className="h-64" />}
-        {data && (
-          <Steps
-            current={step}
-            isDone={(each) => !lacking.includes(each) && (passed.includes(each) || !open.includes(each))}
-            onShow={show}
-          />
-        )}
+        {data && step !== null && <Steps current={step} isDone={isDone} onShow={show} />}
         {data && step !== null && (
           <section aria-labelledby="step" className="rounded-lg border border-line bg-surface">
             <header className="border-b border-line px-4 py-3 sm:px-6">
@@ -88,21 +85,33 @@ export function FirstStepsPage() {
           </section>
         )}
         {data && step === null && (
-          <div className="rounded-lg border border-line bg-surface">
-            <EmptyState
-              icon="check"
-              title="Your shop is ready"
-              text="Everything can be changed later, under Shop."
-            />
-            <p className="-mt-8 flex flex-wrap justify-center gap-2 px-6 pb-14">
-              <a href="/" target="_blank" rel="noopener" className={buttonClass({ look: 'gold' })}>
-                See the shop
-              </a>
+          <Panel title="Your shop is ready" note="Everything can be changed later, under Shop.">
+            <ul aria-label="Steps" className="divide-y divide-line">
+              {firstSteps.map((each) => (
+                <li key={each} className="flex items-center gap-3 px-4 py-2.5 sm:px-6">
+                  <Icon
+                    name={isDone(each) ? 'check' : 'warning'}
+                    className={`size-5 ${isDone(each) ? 'text-positive' : 'text-muted'}`}
+                  />
+                  <div className="min-w-0 flex-1 gap-x-4 sm:flex sm:items-baseline">
+                    <p className="w-40 shrink-0 font-medium">{stepNames[each]}</p>
+                    <p className="text-sm wrap-anywhere text-muted">{setWords(each, data)}</p>
+                  </div>
+                  <Button look="quiet" className="-mr-4" onClick={() => show(each)}>
+                    Change<span className="sr-only"> {stepNames[each]}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            <p className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-4 sm:px-6">
               <Link to={DASHBOARD} className={buttonClass()}>
                 Go to Today
               </Link>
+              <a href="/" target="_blank" rel="noopener" className={buttonClass({ look: 'gold' })}>
+                See the shop
+              </a>
             </p>
-          </div>
+          </Panel>
         )}
       </main>
     </div>
@@ -110,7 +119,7 @@ export function FirstStepsPage() {
 }
 
 type StepsProps = {
-  readonly current: FirstStep | null
+  readonly current: FirstStep
   readonly isDone: (step: FirstStep) => boolean
   readonly onShow: (step: FirstStep) => void
 }
@@ -124,20 +133,17 @@ function Steps({ current, isDone, onShow }: StepsProps) {
             type="button"
             aria-current={step === current ? 'step' : undefined}
             onClick={() => onShow(step)}
-            className={`flex min-h-11 w-full flex-col items-start gap-x-1.5 border-t-3 pt-2 text-left text-sm sm:flex-row ${
+            className={`flex min-h-11 w-full items-start justify-center gap-x-1.5 border-t-3 pt-2 text-left text-sm sm:justify-start ${
               step === current ? 'border-gold' : isDone(step) ? 'border-positive' : 'border-line text-muted'
             }`}
           >
             {/* As high with a tick as with a number, so that the names stand on one line. */}
-            <span className="flex h-5 items-center max-sm:text-xs">
-              {isDone(step) ? (
-                <Icon name="check" className="-ml-0.5 size-4 text-positive sm:ml-0" />
-              ) : (
-                `${place + 1}.`
-              )}
+            <span className="flex h-5 items-center">
+              {isDone(step) ? <Icon name="check" className="size-4 text-positive" /> : `${place + 1}.`}
               {isDone(step) && <span className="sr-only">done</span>}
             </span>
-            <span className="leading-5 max-sm:text-xs">{stepNames[step]}</span>
+            {/* On a phone, the card below names the step. */}
+            <span className="leading-5 max-sm:sr-only">{stepNames[step]}</span>
           </button>
         </li>
       ))}

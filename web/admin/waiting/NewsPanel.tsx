@@ -1,4 +1,4 @@
-/** The subscribers of the news, a short mail to them with its preview, and the mails that are or were sent. */
+/** The subscribers of the newsletter, a short mail to them with its preview, and the mails that are or were sent. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -21,13 +21,11 @@ import {
 
 export function NewsPanel({ answer }: { readonly answer: WaitingAnswer }) {
   const { subscribers, news, mails } = answer
+  const left = news.asked === 0 ? '' : `, ${news.asked} signed up, ${news.left} unsubscribed`
   return (
-    <Panel
-      title="News"
-      note={`${countedWords(subscribers, 'subscriber')}, ${news.asked} asked, ${news.left} left`}
-    >
+    <Panel title="Newsletter" note={`${countedWords(subscribers, 'subscriber')}${left}`}>
       {subscribers === 0 ? (
-        <p className="px-4 py-5 text-muted sm:px-6">
+        <p className="px-4 py-4 text-sm text-muted sm:px-6">
           Nobody has subscribed yet. The form is on the home page of the shop.
         </p>
       ) : (

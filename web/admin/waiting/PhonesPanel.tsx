@@ -6,42 +6,74 @@ import { brand } from '#catalogue/brand.ts'
 import { phoneDigits } from '#events/shop/phone.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { Disclosure } from '#web/backoffice/ui/Disclosure.tsx'
 import { GroupHead } from '#web/backoffice/ui/GroupHead.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
-import { phoneText, tellPhone, type WaitingPhone, waitingQuery } from './waiting.ts'
+import { byNameAndSize, phoneText, tellPhone, type WaitingPhone, waitingQuery } from './waiting.ts'
 
 export function PhonesPanel({ phones }: { readonly phones: readonly WaitingPhone[] }) {
   if (phones.length === 0) return null
   const due = phones.filter(({ came }) => came !== null)
   const others = phones.filter(({ came }) => came === null)
-  const groups = [
-    ['To tell now', due],
-    ['Nothing has come for them yet', others],
-  ] as const
   return (
     <Panel title="Tell on WhatsApp" note={countedWords(phones.length, 'phone')}>
-      <div>
-        {groups.map(
-          ([name, group]) =>
-            group.length > 0 && (
-              <Fragment key={name}>
-                <GroupHead>
-                  {name} · {group.length}
-                </GroupHead>
-                <ul className="divide-y divide-line">
-                  {group.map((phone) => (
-                    <Phone key={phone.wait} phone={phone} />
-                  ))}
-                </ul>
-              </Fragment>
-            ),
-        )}
-      </div>
+      {due.length > 0 && (
+        <ul aria-label="To tell now" className="divide-y divide-line">
+          {due.map((phone) => (
+            <Phone key={phone.wait} phone={phone} />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <div className={`px-4 *:border-t-0 sm:px-6 ${due.length > 0 ? 'border-t border-line' : ''}`}>
+          <Disclosure summary={waitWords(others.length)}>
+            <div className="-mx-4 border-t border-line sm:-mx-6">
+              {byPiece(others).map(([piece, group]) => (
+                <Fragment key={piece}>
+                  <GroupHead>
+                    <bdi>{piece}</bdi>
+                  </GroupHead>
+                  <ul className="divide-y divide-line">
+                    {group.map(({ wait, phone, askedAt }) => (
+                      <li
+                        key={wait}
+                        className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2.5 text-sm sm:px-6"
+                      >
+                        <span className="tabular-nums">{phone ?? 'Erased'}</span>
+                        <span className="text-muted">
+                          asked <When inSentence instant={askedAt} />
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                </Fragment>
+              ))}
+            </div>
+          </Disclosure>
+        </div>
+      )}
     </Panel>
   )
+}
+
+/** Under `Breath of SEA, size M` those who wait for it. */
+function byPiece(phones: readonly WaitingPhone[]): readonly [string, readonly WaitingPhone[]][] {
+  const pieces = new Map<string, WaitingPhone[]>()
+  for (const phone of phones.toSorted(byNameAndSize)) {
+    const piece = pieceWords(phone)
+    pieces.set(piece, [...(pieces.get(piece) ?? []), phone])
+  }
+  return [...pieces]
+}
+
+const pieceWords = ({ name, size }: WaitingPhone) => (size === null ? name : `${name}, size ${size}`)
+
+/** `10 wait, nothing has come for them` */
+function waitWords(count: number): string {
+  return count === 1 ? '1 waits, nothing has come for them' : `${count} wait, nothing has come for them`
 }
 
 function Phone({ phone }: { readonly phone: WaitingPhone }) {
@@ -54,15 +86,14 @@ function Phone({ phone }: { readonly phone: WaitingPhone }) {
     void client.invalidateQueries(waitingQuery())
   }
 
-  const { name, size, came, askedAt } = phone
+  const { came, askedAt } = phone
   const number = phone.phone
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-medium tabular-nums">{number ?? 'Erased'}</p>
         <p className="text-sm text-muted">
-          <bdi>{name}</bdi>
-          {size !== null && `, size ${size}`}, asked <When inSentence instant={askedAt} />
+          <bdi>{pieceWords(phone)}</bdi>, asked <When inSentence instant={askedAt} />
         </p>
       </div>
       {number !== null && came !== null && (

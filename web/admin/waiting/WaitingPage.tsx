@@ -1,4 +1,4 @@
-/** Who waits for what: by product and size, phones to write to, and the subscribers with the mails to them. */
+/** Who waits for what: by product and size, phones to write to, and the newsletter. */
 
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -35,8 +35,8 @@ export function WaitingPage() {
         <QueryError query={query} what="The waiting list could not be fetched" />
         {query.isLoading && <Skeleton className="h-64" />}
         {data && (
-          // On a wide screen the phones stand beside the others, each panel as wide as what it shows.
-          <div className="flex flex-col gap-5 *:min-w-0 xl:grid xl:grid-cols-[3fr_2fr] xl:grid-rows-[auto_auto_1fr] xl:items-start">
+          // On a wide screen the phones and the hours stand beside the others, each panel as wide as what it shows.
+          <div className="flex flex-col gap-5 *:min-w-0 xl:grid xl:grid-cols-[3fr_2fr] xl:grid-rows-[auto_1fr] xl:items-start">
             {products.length === 0 ? (
               <div className="rounded-lg border border-line bg-surface">
                 <EmptyState
@@ -48,12 +48,12 @@ export function WaitingPage() {
             ) : (
               <WaitingTable rows={products} />
             )}
-            <div className="empty:hidden xl:col-start-2 xl:row-span-3 xl:row-start-1">
+            <div className="flex flex-col gap-5 empty:hidden xl:col-start-2 xl:row-span-2 xl:row-start-1">
+              {products.length > 0 && <HoursPanel hours={data.hours} />}
               <PhonesPanel
                 phones={data.phones.filter((each) => productId === null || each.productId === productId)}
               />
             </div>
-            {products.length > 0 && <HoursPanel hours={data.hours} />}
             {productId === null && <NewsPanel answer={data} />}
           </div>
         )}

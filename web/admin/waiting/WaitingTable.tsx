@@ -1,13 +1,15 @@
 /** The figures of each product and size. */
 
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { sizes as allSizes } from '#catalogue/choices.ts'
 import { editProductPath } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { catalogueQuery } from '../catalogue-data/catalogue.ts'
+import { RowPicture } from '../frame/RowPicture.tsx'
 import { scrolling, sticky } from '../frame/wide-table.ts'
-import type { WaitingProduct } from './waiting.ts'
+import { byNameAndSize, type WaitingProduct } from './waiting.ts'
 
 type Column = readonly [id: Exclude<keyof WaitingProduct, 'productId' | 'name' | 'size'>, name: string]
 
@@ -30,8 +32,8 @@ export function WaitingTable({ rows }: { readonly rows: readonly WaitingProduct[
     <Panel
       title="By product and size"
       actions={
-        <Button size="snug" onClick={() => setHasAll(!hasAll)} className="-my-2">
-          {hasAll ? 'Fewer figures' : 'All figures'}
+        <Button onClick={() => setHasAll(!hasAll)} className="-my-2 shrink-0">
+          {hasAll ? 'Fewer columns' : 'All columns'}
         </Button>
       }
     >
@@ -79,6 +81,7 @@ function edges(index: number, sizes: Sizes): string {
 /** Its name once, and a line for each size. */
 function Product({ sizes, columns }: ProductProps) {
   const [{ productId, name }] = sizes
+  const product = useQuery(catalogueQuery()).data?.products.find(({ id }) => id === productId)
   const sum = waitingFor(sizes)
   return (
     <tbody className="border-t border-line">
@@ -90,10 +93,15 @@ function Product({ sizes, columns }: ProductProps) {
               rowSpan={sizes.length}
               className={`${sticky} py-3 pr-2 pl-4 text-left align-top font-normal sm:pr-3 sm:pl-6`}
             >
-              <Link to={editProductPath(productId)} className="hover:underline">
-                <bdi>{name}</bdi>
-              </Link>
-              {sizes.length > 1 && sum > 0 && <span className="block text-muted">{sum} waiting</span>}
+              <div className="flex gap-3">
+                <RowPicture product={product ?? null} className="h-10 w-8 max-sm:hidden" />
+                <div className="min-w-0">
+                  <Link to={editProductPath(productId)} className="font-medium hover:underline">
+                    <bdi>{name}</bdi>
+                  </Link>
+                  {sizes.length > 1 && sum > 0 && <span className="block text-muted">{sum} waiting</span>}
+                </div>
+              </div>
             </th>
           )}
           <th scope="row" className={`${cell} ${edges(index, sizes)} text-left font-normal`}>
@@ -102,9 +110,9 @@ function Product({ sizes, columns }: ProductProps) {
           {columns.map(([id]) => (
             <td
               key={id}
-              className={`${cell} ${edges(index, sizes)} text-right tabular-nums ${id === 'waiting' ? 'font-medium' : 'text-muted'}`}
+              className={`${cell} ${edges(index, sizes)} text-right tabular-nums ${id === 'waiting' && row[id] > 0 ? 'font-medium' : 'text-muted'}`}
             >
-              {row[id]}
+              {row[id] === 0 ? '–' : row[id]}
             </td>
           ))}
         </tr>
@@ -115,12 +123,8 @@ function Product({ sizes, columns }: ProductProps) {
 
 /** The product for which most people wait first; its sizes in their order, after those who take any. */
 function byProduct(rows: readonly WaitingProduct[]): readonly Sizes[] {
-  const place = ({ size }: WaitingProduct) => (size === null ? -1 : allSizes.indexOf(size))
-  const ordered = rows.toSorted(
-    (one, other) => one.name.localeCompare(other.name) || place(one) - place(other),
-  )
   const products = new Map<string, [WaitingProduct, ...WaitingProduct[]]>()
-  for (const row of ordered) {
+  for (const row of rows.toSorted(byNameAndSize)) {
     const sizes = products.get(row.productId)
     if (sizes) sizes.push(row)
     else products.set(row.productId, [row])

@@ -2,7 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query'
 import type { ShownShop } from '#catalogue/catalogue.ts'
-import type { Size } from '#catalogue/choices.ts'
+import { type Size, sizes } from '#catalogue/choices.ts'
 import { callStaffApi, readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 
 export type WaitingProduct = {
@@ -29,6 +29,13 @@ export type WaitingPhone = {
   /** The size that is there now; null while there is none for this person. */
   readonly came: Size | null
 }
+
+type Piece = Pick<WaitingProduct, 'name' | 'size'>
+const place = ({ size }: Piece) => (size === null ? -1 : sizes.indexOf(size))
+
+/** Sizes in their order, after those who take any. */
+export const byNameAndSize = (one: Piece, other: Piece) =>
+  one.name.localeCompare(other.name) || place(one) - place(other)
 
 export type SentNews = {
   readonly id: string
