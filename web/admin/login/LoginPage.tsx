@@ -9,6 +9,7 @@ import { session } from '#web/backoffice/session/session.ts'
 import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { FullPage } from '#web/backoffice/ui/FullPage.tsx'
+import { panelClass } from '#web/backoffice/ui/Panel.tsx'
 import { Spinner } from '#web/backoffice/ui/Spinner.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { Monogram } from '#web/ui/Logo.tsx'
@@ -45,19 +46,18 @@ export function LoginPage() {
 
   const notice = current.status === 'signed-out' ? (current.notice ?? endedNotice(location.search)) : null
   return (
-    <main className="relative grid min-h-dvh place-items-center px-4 py-16">
+    // A phone's keyboard takes the lower half of the window.
+    <main className="relative grid min-h-dvh justify-items-center px-4 pt-20 pb-16 sm:items-center sm:pt-16">
       <div className="absolute top-4 right-4">
         <ThemeSwitch />
       </div>
       <div className="w-full max-w-md">
-        <div className="mb-8 flex flex-col items-center gap-4 text-center">
-          <Monogram className="size-16 text-gold" />
-          <div>
-            <h1 className="text-2xl">{mustChange ? 'Choose a password' : titles[step.is]}</h1>
-            <p className="mt-1 text-sm text-muted">{brand.name}</p>
-          </div>
+        <div className="mb-6 flex flex-col items-center text-center sm:mb-8">
+          <Monogram className="size-14 text-gold" />
+          <p className="mt-3 text-2xl">{brand.name}</p>
+          <h1 className="mt-1 text-lg text-muted">{mustChange ? 'Choose a password' : titles[step.is]}</h1>
         </div>
-        <div className="rounded-lg border border-line bg-surface p-6 shadow-raised sm:p-8">
+        <div className={`${panelClass} p-6 sm:p-8`}>
           {notice !== null && step.is === 'first' && (
             <p role="status" className="mb-6 border-l-2 border-gold pl-4 text-sm text-muted">
               {notice}

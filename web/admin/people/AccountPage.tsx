@@ -4,7 +4,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { roleNames, type StaffRole } from '#events/shop/staff-roles.ts'
 import { callStaffApi, readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
-import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { fullDate, shortDate } from '#web/backoffice/ui/karachi-time.ts'
+import { Panel, panelClass } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
@@ -54,72 +55,99 @@ export function AccountPage() {
   }
 
   return (
-    <div className="reading min-h-screenful">
+    <div className="min-h-screenful">
       <ScreenHeader title="Your account" />
       <main className="mx-auto flex page-wide flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <QueryError query={query} what="Your account could not be fetched" />
         {query.isLoading && <Skeleton className="h-64" />}
         {data && (
-          <>
-            <section className="rounded-lg border border-line bg-surface px-4 py-4 sm:px-6">
-              <h2 className="text-lg wrap-anywhere">
-                <bdi>{data.name}</bdi>
-              </h2>
-              <p className="text-sm wrap-anywhere text-muted">{data.email}</p>
-              <p className="mt-2 text-sm">{roleWords(data.role)}</p>
-            </section>
-            <SecondFactorPanel />
-            <Panel title="Signed in">
-              <ul className="divide-y divide-line">
-                {ownFirst(data.sessions).map(({ id, browser, network, openedAt, usedAt, own }) => (
-                  <li key={id} className="flex flex-wrap items-center gap-3 px-4 py-3 sm:px-6">
-                    <div className="min-w-0 flex-1 basis-52">
-                      <p className="font-medium">{browser}</p>
-                      <p className="text-sm text-muted">
-                        {network}, signed in <When inSentence instant={openedAt} />, used{' '}
-                        <When inSentence instant={usedAt} />
-                      </p>
-                    </div>
-                    {own ? (
-                      <p className="text-sm text-muted">This browser</p>
-                    ) : (
-                      <Button
-                        aria-label={`Sign out ${browser}`}
-                        onClick={() => void end(`${PATH}/sessions/${id}`, `${browser} is signed out`)}
-                      >
-                        Sign out
-                      </Button>
-                    )}
-                  </li>
-                ))}
-              </ul>
-              {data.sessions.length > 1 && (
-                <div className="border-t border-line px-4 py-3 sm:px-6">
-                  <Button onClick={() => void end(`${PATH}/sessions`, 'Signed out everywhere else')}>
-                    Sign out everywhere else
-                  </Button>
+          <div className="grid items-start gap-5 *:flex *:min-w-0 *:flex-col *:gap-5 desk:grid-cols-2">
+            <div>
+              <section className={`${panelClass} px-4 py-4 sm:px-6`}>
+                <h2 className="text-lg wrap-anywhere">
+                  <bdi>{data.name}</bdi>
+                </h2>
+                <p className="text-sm wrap-anywhere text-muted">{data.email}</p>
+                <p className="mt-2 text-sm text-muted">{roleWords(data.role)}</p>
+              </section>
+              <SecondFactorPanel />
+              <Panel title="Password">
+                <div className="max-w-md px-4 py-5 sm:px-6">
+                  <PasswordForm
+                    name="Change password"
+                    submit="Change password"
+                    asksCurrent
+                    onSubmit={(json) => callStaffApi(`${PATH}/password`, { method: 'PUT', json })}
+                    onDone={() => {
+                      toast.success('Password changed', { description: 'Other browsers are signed out.' })
+                      refresh()
+                    }}
+                  />
                 </div>
-              )}
-            </Panel>
-            <Panel title="Password">
-              <div className="max-w-md px-4 py-5 sm:px-6">
-                <PasswordForm
-                  name="Change password"
-                  submit="Change password"
-                  asksCurrent
-                  onSubmit={(json) => callStaffApi(`${PATH}/password`, { method: 'PUT', json })}
-                  onDone={() => {
-                    toast.success('Password changed', { description: 'Other browsers are signed out.' })
-                    refresh()
-                  }}
-                />
-              </div>
-            </Panel>
-            <OwnDay />
-          </>
+              </Panel>
+            </div>
+            <div>
+              <Panel
+                title="Signed in"
+                actions={
+                  data.sessions.length > 1 ? (
+                    <Button
+                      className="-my-2"
+                      onClick={() => void end(`${PATH}/sessions`, 'Signed out everywhere else')}
+                    >
+                      Sign out everywhere else
+                    </Button>
+                  ) : undefined
+                }
+              >
+                <ul className="divide-y divide-line">
+                  {ownFirst(data.sessions).map(({ id, browser, network, openedAt, usedAt, own }) => (
+                    <li key={id} className="flex items-center gap-3 px-4 py-3 sm:px-6">
+                      <div className="min-w-0 flex-1">
+                        <p className="font-medium">{browser}</p>
+                        <p className="text-sm wrap-anywhere text-muted">
+                          {own ? (
+                            'Active now'
+                          ) : (
+                            <>
+                              Last used <Moment instant={usedAt} />
+                            </>
+                          )}{' '}
+                          · since <Moment instant={openedAt} /> · {network}
+                        </p>
+                      </div>
+                      {own ? (
+                        <p className="shrink-0 text-sm text-muted">This browser</p>
+                      ) : (
+                        <Button
+                          aria-label={`Sign out ${browser}`}
+                          className="shrink-0"
+                          onClick={() => void end(`${PATH}/sessions/${id}`, `${browser} is signed out`)}
+                        >
+                          Sign out
+                        </Button>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </Panel>
+              <OwnDay />
+            </div>
+          </div>
         )}
       </main>
     </div>
+  )
+}
+
+/** Of today, only the time. */
+function Moment({ instant }: { readonly instant: string }) {
+  const { day, time } = shortDate(instant)
+  if (day !== 'Today') return <When inSentence instant={instant} />
+  return (
+    <time dateTime={instant} title={`${fullDate(instant)}, Karachi`} className="whitespace-nowrap">
+      {time}
+    </time>
   )
 }
 

@@ -3,6 +3,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { dayOf, daysBetween } from '#events/shop/calendar.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { checkSession, session } from '#web/backoffice/session/session.ts'
 import { starts } from '#web/backoffice/session/starts.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
@@ -12,6 +14,7 @@ import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { SureDialog } from '#web/backoffice/ui/SureDialog.tsx'
+import { Tag } from '#web/backoffice/ui/Tag.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { AddAppDialog } from './AddAppDialog.tsx'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
@@ -52,7 +55,16 @@ export function SecondFactorPanel() {
   const from = current.status === 'signed-in' ? current.account.addFactorFrom : undefined
   if (data?.possible === false) return null
   return (
-    <Panel title="Second factor" note={from && `needed from ${fullDay(from)} on`}>
+    <Panel
+      title="Second factor"
+      note={
+        from && (
+          <Tag like="pending">
+            Needed {inDays(from)}, from {fullDay(from)} on
+          </Tag>
+        )
+      }
+    >
       <div className="flex flex-col gap-4 px-4 py-4 sm:px-6">
         <QueryError query={query} what="Your second factors could not be fetched" />
         {query.isLoading && <Skeleton className="h-24" />}
@@ -63,7 +75,7 @@ export function SecondFactorPanel() {
               {data.factors.length === 0 &&
                 (data.passkeys
                   ? ' A passkey is best: your finger, face or screen lock signs you in.'
-                  : ' Use an authenticator app: passkeys work only on the shop’s own address.')}
+                  : ' An authenticator app on your phone shows the code for it.')}
             </p>
             <MustAdd />
             {data.factors.length > 0 && (
@@ -161,6 +173,12 @@ export function SecondFactorPanel() {
       )}
     </Panel>
   )
+}
+
+/** `in 7 days` */
+function inDays(instant: string): string {
+  const days = daysBetween(dayOf(new Date().toISOString()), dayOf(instant))
+  return days === 0 ? 'today' : `in ${countedWords(days, 'day')}`
 }
 
 function codesLeft(count: number): string {
