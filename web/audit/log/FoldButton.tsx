@@ -29,7 +29,7 @@ export function FoldButton({ records, open, onPress, children }: Props) {
       </span>
       <Icon
         name="chevron-down"
-        className={`ml-auto size-4 shrink-0 transition-transform ${open ? 'rotate-180' : ''}`}
+        className={`size-4 max-lg:ml-auto shrink-0 transition-transform ${open ? 'rotate-180' : ''}`}
       />
     </button>
   )
