@@ -50,7 +50,7 @@ export function TokensPanel() {
                 <When inSentence instant={program.madeAt} />
               </p>
             </div>
-            <div className="-mt-1.5 -mr-2.5 shrink-0">
+            <div className="-mt-1.5 -mr-2.5">
               <PersonButton
                 does={`Revoke the token of ${program.name}`}
                 title="Revoke"

@@ -38,7 +38,7 @@ export function WebhooksPanel() {
           <li key={webhook.id} className="flex flex-col gap-y-1 px-4 py-3 sm:px-6">
             <div className="flex items-start gap-4">
               <WebhookFacts webhook={webhook} />
-              <div className="-mt-1.5 -mr-2.5 shrink-0">
+              <div className="-mt-1.5 -mr-2.5">
                 <PersonButton
                   does={`Remove the webhook to ${webhook.host}`}
                   title="Remove"
