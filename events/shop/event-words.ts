@@ -234,7 +234,7 @@ function placedBy({ actor, data: { channel, exchange, source } }: RecordedOf<'Or
 const sentWords: Readonly<Record<MailChannel, string>> = {
   primary: 'sent',
   backup: 'sent through the backup mail server',
-  'outbox-file': 'written to the outbox folder',
+  'outbox-file': 'saved for sending',
 }
 
 function byWhom(actor: Actor): string {

@@ -28,7 +28,7 @@ describe('the scrubber', () => {
 
   it('labels months that have room', () => {
     const months = [1, 10, 500, 990].map((position, index) => ({ month: `2026-0${index + 1}`, position }))
-    expect(namedMonths(months, 1000, 10).map(({ month }) => month)).toEqual(['2026-01', '2026-03'])
+    expect(namedMonths(months, 1000, 10).map(({ month }) => month)).toEqual(['2026-02', '2026-03'])
   })
 })
 

@@ -34,7 +34,7 @@ export function AnalyticsCards({ stats, charts, loading }: AnalyticsCardsProps) 
         <Figure
           figure={stats && figureText(stats.conversionRate, figures.conversionRate.unit)}
           loading={loading}
-          text="of visits became orders"
+          text="of all visits became orders"
         />
         <EightWeeks chart={charts?.conversionWeeks} words={percentWords} caption="week by week" />
       </Card>
@@ -77,7 +77,7 @@ function EightWeeks({ chart, words, caption }: EightWeeksProps) {
   const points = values.map((value, index) => `${dayAndMonth(chart?.labels[index] ?? first)} ${words(value)}`)
   return (
     <div className="mt-auto pt-5">
-      <p aria-hidden="true" className="mb-2 text-xs text-balance text-muted first-letter:uppercase">
+      <p aria-hidden="true" className="mb-4 text-xs text-balance text-muted first-letter:uppercase">
         {caption}
       </p>
       <SparkLine values={values} label={`The last 8 weeks, ${caption}: ${points.join(', ')}`} />
@@ -119,7 +119,7 @@ function Categories({ counts, sold }: CategoriesProps) {
               </span>
             </span>
             {sold.size > 0 && (
-              <span aria-hidden="true" className="mt-0.5 block h-1">
+              <span aria-hidden="true" className="mt-1.5 block h-1 rounded-full bg-sunken">
                 <span
                   className="block h-full rounded-full bg-gold"
                   style={{ width: `${(100 * (sold.get(category) ?? 0)) / most}%` }}
@@ -162,7 +162,7 @@ const quickActions: readonly QuickAction[] = [
 function QuickActions() {
   return (
     <Card title="Quick Actions" wide>
-      <div className="mt-2 grid grid-cols-2 gap-2 xl:grid-cols-1">
+      <div className="mt-2 grid grow auto-rows-fr grid-cols-2 gap-2 xl:grid-cols-1">
         {quickActions.map((action) => (
           <QuickLink key={action.name} {...action} />
         ))}

@@ -37,7 +37,7 @@ export function claimWords(product: Priced, sales: CatalogueState['sales'], at: 
       says: `The page says ${percent}% off: ${formatRupees(price)} instead of ${formatRupees(before)}.`,
       because:
         basis === 'declared' && position === null
-          ? `${formatRupees(before)} is the price before that you declared when publishing.`
+          ? `When you published it, you declared ${formatRupees(before)} as the price before.`
           : `${formatRupees(before)} is the lowest price of the ${CLAIM_DAYS} days before.`,
     }
   }

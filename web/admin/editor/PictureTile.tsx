@@ -28,7 +28,7 @@ export function PictureTile(props: PictureTileProps) {
   const named = `picture ${place + 1}`
   const shown = upload?.address ?? pictureUrl(picture.file ?? picture.picture, 320)
   return (
-    <li data-picture={place} className="relative flex min-w-0 flex-col gap-1">
+    <li data-picture={place} className="flex min-w-0 flex-col gap-1">
       <div
         className="relative aspect-4/5 cursor-grab touch-pan-y overflow-hidden rounded-md border border-line bg-sunken"
         {...dragToPlace(place, onMove)}
@@ -70,7 +70,7 @@ export function PictureTile(props: PictureTileProps) {
           </div>
         )}
       </div>
-      <div className="flex flex-wrap">
+      <div className="grid grid-cols-3">
         <TileButton
           label={`Move ${named} forward`}
           icon="arrow-up"
@@ -85,16 +85,10 @@ export function PictureTile(props: PictureTileProps) {
           disabled={place === count - 1}
           onClick={() => onMove(place + 1)}
         />
+        <TileButton label={`Remove ${named}`} icon="bin" onClick={onRemove} />
         {upload?.measures && (
           <TileButton label={`Crop ${named}`} icon="crop" onClick={() => setCropping(true)} />
         )}
-        {/* On the picture, so that it stands beside no button of another one. */}
-        <TileButton
-          label={`Remove ${named}`}
-          icon="bin"
-          className="absolute top-1 right-1 bg-page/90"
-          onClick={onRemove}
-        />
       </div>
       {cropping && upload?.measures && (
         <Cropper
@@ -131,12 +125,11 @@ type TileButtonProps = {
   readonly label: string
   readonly icon: 'arrow-up' | 'crop' | 'bin'
   readonly turn?: string
-  readonly className?: string
   readonly disabled?: boolean
   readonly onClick: () => void
 }
 
-function TileButton({ label, icon, turn = '', className = '', disabled = false, onClick }: TileButtonProps) {
+function TileButton({ label, icon, turn = '', disabled = false, onClick }: TileButtonProps) {
   return (
     <button
       type="button"
@@ -144,7 +137,7 @@ function TileButton({ label, icon, turn = '', className = '', disabled = false, 
       title={label}
       disabled={disabled}
       onClick={onClick}
-      className={`grid h-9 min-w-9 place-items-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink disabled:opacity-30 pointer-coarse:h-11 pointer-coarse:min-w-11 ${className}`}
+      className="grid h-9 place-items-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink disabled:opacity-30 pointer-coarse:h-11"
     >
       <Icon name={icon} className={`size-4 ${turn}`} />
     </button>

@@ -67,7 +67,7 @@ export function ShopPage({ product, shop, wide }: ShopPageProps) {
         )}
       </div>
       <div className={wide ? 'pt-2' : 'p-4 pb-6'}>
-        <p className="text-sm text-muted">
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           {category} <Badges product={product} />
         </p>
         <p

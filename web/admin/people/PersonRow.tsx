@@ -26,7 +26,7 @@ export function PersonRow({ person, hasFactor, isOwn, children }: PersonRowProps
         </p>
         <p className="text-sm wrap-anywhere text-muted">{person.email}</p>
       </div>
-      <div className="text-sm xl:contents">
+      <div className="flex flex-col gap-1 text-sm xl:contents">
         <p>{roleNames[person.role].name}</p>
         <SecondFactor person={person} hasFactor={hasFactor} isOwn={isOwn} />
       </div>

@@ -43,7 +43,7 @@ export function RolesPanel() {
           </div>
         ))}
       </dl>
-      <div className="relative overflow-x-auto rounded-b-lg border-t border-line max-sm:hidden">
+      <div className="scroll-edge relative overflow-x-auto rounded-b-lg border-t border-line max-sm:hidden">
         <table className="w-full text-sm">
           <thead className="text-muted">
             <tr className="border-b border-line">

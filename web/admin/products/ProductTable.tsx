@@ -134,6 +134,7 @@ const Row = memo(
   function Row({ row, place, money, isSelected, isDragged, line, handle, onSelect }: RowProps) {
     const { id, product, state, claim, figures } = row
     const left = figures?.stockLeft ?? null
+    const isCounted = sizes.some((size) => left?.[size] != null)
     return (
       <tr
         data-row={id}
@@ -176,11 +177,17 @@ const Row = memo(
         <td className={`${cell} text-right`}>
           <RowPrice claim={claim} own={ownPrice(product).price} />
         </td>
-        {sizes.map((size) => (
-          <td key={size} className={`${cell} text-right max-xl:hidden`}>
-            <SizeLeft left={product.sizes.includes(size) ? (left?.[size] ?? null) : undefined} />
+        {isCounted ? (
+          sizes.map((size) => (
+            <td key={size} className={`${cell} text-right max-xl:hidden`}>
+              <SizeLeft left={product.sizes.includes(size) ? (left?.[size] ?? null) : undefined} />
+            </td>
+          ))
+        ) : (
+          <td colSpan={sizes.length} className={`${cell} text-right text-sm text-muted max-xl:hidden`}>
+            {figures && (state === 'sold-out' ? 'none' : 'not counted')}
           </td>
-        ))}
+        )}
         <td className={`${cell} text-right`}>{inThousands(figures?.sales ?? 0)}</td>
         <td className={`${cell} text-right whitespace-nowrap`}>
           <Changing value={figures?.revenue} className="rounded-sm">

@@ -13,7 +13,7 @@ import { MenuList, menuItem } from '../frame/Menu.tsx'
 type ProductToolsProps = {
   /** Null until the stock was fetched. */
   readonly onCount: (() => void) | null
-  /** Whether a line above the list leads to all sales. */
+  /** Whether a line above the list leads to all sales and to a new one; a phone has no such line. */
   readonly hasSalesLine: boolean
 }
 
@@ -38,7 +38,10 @@ export function ProductTools({ onCount, hasSalesLine }: ProductToolsProps) {
           Sale prices
         </Link>
       )}
-      <Link to={NEW_SALE} className={`${buttonClass()} whitespace-nowrap max-sm:flex-1`}>
+      <Link
+        to={NEW_SALE}
+        className={`${buttonClass()} whitespace-nowrap max-sm:flex-1 ${hasSalesLine ? 'sm:hidden' : ''}`}
+      >
         New sale
       </Link>
       <Link

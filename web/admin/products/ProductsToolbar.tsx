@@ -37,7 +37,8 @@ export function ProductsToolbar({ found, text, state, onText, onState, children 
           />
         </div>
       )}
-      <div className="ml-auto flex flex-wrap justify-end gap-2 max-sm:w-full">{children}</div>
+      {/* As high as the search. */}
+      <div className="ml-auto flex flex-wrap justify-end gap-2 *:min-h-11 max-sm:w-full">{children}</div>
       {found && <States found={found} state={state} onState={onState} />}
     </div>
   )

@@ -1,8 +1,8 @@
-/** The sales that run or are planned, in one line each, with the way to all sales; a phone shows the products in its place. */
+/** The sales that run or are planned, in one line each, with the way to all sales and to a new one; a phone shows the products in its place. */
 
 import { Link } from 'react-router-dom'
 import type { SaleState } from '#catalogue/catalogue-state.ts'
-import { SALES } from '#web/backoffice/paths.ts'
+import { NEW_SALE, SALES } from '#web/backoffice/paths.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { saleBegin, saleEnd } from '../catalogue-data/sale-times.ts'
 import { reductionWords, salePhase } from '../catalogue-data/sale-words.ts'
@@ -30,9 +30,14 @@ export function SalesLine({ sales, now }: SalesLineProps) {
           </li>
         ))}
       </ul>
-      <Link to={SALES} className={buttonClass()}>
-        Sale prices
-      </Link>
+      <div className="flex flex-wrap gap-2">
+        <Link to={NEW_SALE} className={buttonClass()}>
+          New sale
+        </Link>
+        <Link to={SALES} className={buttonClass()}>
+          Sale prices
+        </Link>
+      </div>
     </section>
   )
 }

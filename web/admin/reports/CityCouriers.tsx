@@ -7,6 +7,7 @@ import { inThousands } from '#catalogue/in-thousands.ts'
 import { type CityCourier, FEWEST_PARCELS } from '#events/orders/report.ts'
 import { ExportLink } from '#web/backoffice/ExportLink.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { scrolling, sticky } from '../frame/wide-table.ts'
 import { type CityCouriers as Compared, comparedCityCouriers } from './city-couriers.ts'
 import { type NamedRow, ordersOf, reportSource, type ShownReport } from './report.ts'
 import { isHigh, percentWords, refusedRate } from './report-words.ts'
@@ -30,12 +31,13 @@ export function CityCouriers({ report }: { readonly report: ShownReport }) {
         />
       }
     >
-      <div className="relative overflow-x-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it */}
+      <section tabIndex={0} aria-label="Cities and couriers, all figures" className={scrolling}>
         <table className="w-full text-sm">
           <caption className="sr-only">Refused of the parcels handed over, by city and courier</caption>
           <thead>
             <tr className="text-xs text-muted">
-              <td />
+              <td className={sticky} />
               {couriers.map((courier) => (
                 <th
                   key={courier}
@@ -48,7 +50,7 @@ export function CityCouriers({ report }: { readonly report: ShownReport }) {
               ))}
             </tr>
             <tr className="text-right text-muted">
-              <th scope="col" className="px-4 pt-1 pb-3 text-left font-normal sm:pl-6">
+              <th scope="col" className={`${sticky} px-4 pt-1 pb-3 text-left font-normal sm:pl-6`}>
                 City
               </th>
               {couriers.map((courier) => (
@@ -66,7 +68,7 @@ export function CityCouriers({ report }: { readonly report: ShownReport }) {
           <tbody>
             {cities.map((city) => (
               <tr key={city.key} className="border-t border-line">
-                <th scope="row" className="px-4 text-left font-normal sm:pl-6">
+                <th scope="row" className={`${sticky} px-4 text-left font-normal sm:pl-6`}>
                   {city.name}
                 </th>
                 {couriers.map((courier) => (
@@ -82,7 +84,7 @@ export function CityCouriers({ report }: { readonly report: ShownReport }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <LeftOut {...compared} />
     </Panel>
   )

@@ -27,18 +27,18 @@ export function RefusedBars({ report }: { readonly report: ShownReport }) {
         </p>
         {/* A name, its bar, its rate and its number: columns as wide as the longest of each. */}
         <div className="grid grid-cols-[fit-content(40%)_minmax(1rem,1fr)_auto_auto] gap-x-2 sm:gap-x-3">
-          <ul aria-labelledby={id} className={`${line} col-start-1 row-start-1`}>
+          <ul aria-labelledby={id} className={`${line} col-start-1 row-start-2`}>
             {shown.map((row) => (
               <Bar key={row.key} report={report} row={row} most={most} />
             ))}
           </ul>
-          <div aria-hidden="true" className="pointer-events-none relative col-start-2 row-start-1">
+          <div aria-hidden="true" className="pointer-events-none relative col-start-2 row-start-2">
             <div
               className="absolute inset-y-0 border-l border-dashed border-ink"
               style={{ left: `${usualAt}%` }}
             />
           </div>
-          <p aria-hidden="true" className="relative col-start-2 row-start-2 mt-2 h-5 text-sm text-muted">
+          <p aria-hidden="true" className="relative col-start-2 row-start-1 mb-1 h-5 text-sm text-muted">
             <span
               className="absolute whitespace-nowrap"
               style={{ left: `${usualAt}%`, transform: `translateX(-${usualAt}%)` }}
@@ -74,7 +74,7 @@ function Bar({ report, row, most }: BarProps) {
       >
         <span
           aria-hidden="true"
-          className={`h-4 rounded-xs ${high ? 'bg-danger' : 'bg-muted/70'}`}
+          className={`h-4 min-w-0.5 rounded-xs ${high ? 'bg-danger' : 'bg-muted/70'}`}
           style={{ width: `${(100 * rate) / most}%` }}
         />
         <span className={`figures ${high ? 'font-medium text-danger' : ''}`}>{percentWords(rate)}</span>{' '}

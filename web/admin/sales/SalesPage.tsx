@@ -154,9 +154,14 @@ function Sale({ sale, phase, products, now }: SaleProps) {
         <Reduced reduction={reduction} products={products} />
       </div>
       <p className={`${wholeLine} text-sm text-muted`}>
-        {from >= to
-          ? 'Withdrawn before it began'
-          : `From ${saleBegin(from)} until ${saleEnd(to)}${stopped ? ', ended before its time' : ''}`}
+        {from >= to ? (
+          'Withdrawn before it began'
+        ) : (
+          <>
+            From {saleBegin(from)} until <span className="whitespace-nowrap">{saleEnd(to)}</span>
+            {stopped && ', ended before its time'}
+          </>
+        )}
       </p>
       {phase !== 'planned' && from < to && <OrdersOfItsDays sale={sale} phase={phase} />}
       {phase !== 'ended' && (

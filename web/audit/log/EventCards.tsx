@@ -6,7 +6,7 @@ import type { ReadRecord } from '../words/read-record.ts'
 import { EventIcon } from './EventIcon.tsx'
 import { EventLink } from './EventLink.tsx'
 import { FoldButton } from './FoldButton.tsx'
-import { keyOf, type LogRow, positionsWords } from './fold-visits.ts'
+import { isRoutine, keyOf, type LogRow, positionsWords } from './fold-visits.ts'
 import { pressEvent } from './press-event.ts'
 import { Sentence } from './Sentence.tsx'
 import { rowKey, useOpenedRows } from './use-opened-rows.ts'
@@ -44,7 +44,7 @@ function EventCard({ record }: { readonly record: ReadRecord }) {
     <li onClick={pressEvent} className="flex cursor-pointer gap-3 px-4 py-3.5">
       <EventIcon record={record} />
       <div className="min-w-0 flex-1">
-        <p className="break-words">
+        <p className={`break-words ${isRoutine(record) ? 'text-muted' : ''}`}>
           <Sentence {...record} words={record.shortWords} />
         </p>
         <p className="mt-1 flex flex-wrap gap-x-1 text-sm text-muted">

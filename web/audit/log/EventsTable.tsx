@@ -7,7 +7,7 @@ import type { ReadRecord } from '../words/read-record.ts'
 import { EventIcon } from './EventIcon.tsx'
 import { EventLink } from './EventLink.tsx'
 import { FoldButton } from './FoldButton.tsx'
-import { keyOf, type LogRow, positionsWords } from './fold-visits.ts'
+import { isRoutine, keyOf, type LogRow, positionsWords } from './fold-visits.ts'
 import type { LogView } from './log-view.ts'
 import { pressEvent } from './press-event.ts'
 import { Sentence } from './Sentence.tsx'
@@ -50,7 +50,7 @@ export function EventsTable({ rows, sort, onSort }: EventsTableProps) {
         {rows.map((row) => {
           if (row.kind === 'event') return <EventRow key={keyOf(row.record)} record={row.record} />
           const { records } = row
-          const [{ at }] = records
+          const [{ at, who }] = records
           const open = isOpen(records)
           return (
             <Fragment key={rowKey(records)}>
@@ -58,9 +58,10 @@ export function EventsTable({ rows, sort, onSort }: EventsTableProps) {
                 <th scope="row" className="pl-6 text-left text-sm font-normal whitespace-nowrap text-muted">
                   {positionsWords(records)}
                 </th>
-                <td colSpan={2} className="py-0.5 pr-3 pl-3">
+                <td className="px-3 py-0.5">
                   <FoldButton records={records} open={open} onPress={() => toggle(records)} />
                 </td>
+                <td className="px-3 text-sm text-muted">{who}</td>
                 <td className="pr-6 pl-3 text-sm text-muted">{at !== null && <When instant={at} />}</td>
               </tr>
               {open && records.map((record) => <EventRow key={keyOf(record)} record={record} />)}
@@ -81,7 +82,7 @@ function EventRow({ record }: { readonly record: ReadRecord }) {
       <td className={cell}>
         <span className="flex items-baseline gap-3">
           <EventIcon record={record} />
-          <span className="min-w-0 break-words">
+          <span className={`min-w-0 break-words ${isRoutine(record) ? 'text-muted' : ''}`}>
             <Sentence {...record} words={record.shortWords} />
           </span>
         </span>

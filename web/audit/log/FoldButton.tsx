@@ -20,7 +20,7 @@ export function FoldButton({ records, open, onPress, children }: Props) {
       onClick={onPress}
       className="flex min-h-11 w-full items-center gap-3 py-2 text-left text-muted transition-colors hover:text-ink"
     >
-      <span className="grid size-6 shrink-0 place-items-center rounded-full bg-sunken">
+      <span className="grid size-6 shrink-0 place-items-center rounded-full bg-sunken max-lg:self-start">
         <Icon name="eye" className="size-3.5" />
       </span>
       <span className="min-w-0">
@@ -29,7 +29,7 @@ export function FoldButton({ records, open, onPress, children }: Props) {
       </span>
       <Icon
         name="chevron-down"
-        className={`ml-auto size-4 shrink-0 transition-transform ${open ? 'rotate-180' : ''}`}
+        className={`size-4 max-lg:ml-auto shrink-0 transition-transform ${open ? 'rotate-180' : ''}`}
       />
     </button>
   )

@@ -115,14 +115,14 @@ function OrderInput({
         <input
           id={id}
           type="search"
-          placeholder={`${orderNumberPrefix('2026-11-21')}1234`}
+          placeholder={`e.g. ${orderNumberPrefix('2026-11-21')}1234`}
           maxLength={20}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          className={`${control} pr-3 pl-10 uppercase placeholder:text-muted`}
+          className={`${control} pr-3 pl-10 uppercase placeholder:text-muted placeholder:normal-case`}
         />
       </div>
     </div>

@@ -8,7 +8,7 @@ export function FiguresTable({ figures }: { readonly figures: readonly ComparedV
       aria-label="Figures"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="mt-3 overflow-x-auto"
+      className="mt-3 scroll-edge overflow-x-auto"
     >
       <table className="w-full border-collapse">
         <caption className="sr-only">Figures computed from the events, and as shown by the shop</caption>

@@ -25,7 +25,7 @@ export function CashAsOf({ cash }: Pick<FiguresAt, 'cash'>) {
         aria-label="Cash of couriers in columns"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key.
         tabIndex={0}
-        className="overflow-x-auto"
+        className="scroll-edge overflow-x-auto"
       >
         <table className="w-full border-collapse text-sm">
           <caption className="sr-only">Cash of each courier at that moment</caption>

@@ -36,7 +36,7 @@ export function Comparison({ one, other }: ComparisonProps) {
       {visibleGroups.length === 0 ? (
         <p className="px-4 py-6 text-muted sm:px-6">No figure has changed.</p>
       ) : (
-        <div className="overflow-x-auto">
+        <div className="scroll-edge overflow-x-auto">
           <Table groups={visibleGroups} before={before} after={after} />
         </div>
       )}

@@ -93,7 +93,7 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
           <Marks reach={reach} pinned={pinned} />
         </div>
         <div className="flex items-center gap-2 px-4 pt-1 pb-3 sm:px-6 md:col-span-2 md:row-start-4">
-          <Button look="gold" onClick={play.toggle} className="max-md:px-3 md:min-w-26">
+          <Button look="gold" onClick={play.toggle} className="min-h-11 max-md:px-3 md:min-w-26">
             <Icon name={play.playing ? 'pause' : 'play'} className="size-4.5" />
             <span className="max-md:sr-only">{play.playing ? 'Pause' : 'Play'}</span>
           </Button>
@@ -177,7 +177,7 @@ function Marks({ reach, pinned }: { readonly reach: Reach; readonly pinned: numb
       {months.map((mark) => (
         <span
           key={mark.month}
-          className="absolute top-0 min-h-4.5 border-l border-line pl-1.5 whitespace-nowrap"
+          className={`absolute top-0 border-l border-line pl-1.5 whitespace-nowrap ${named.includes(mark) ? 'min-h-4.5' : 'h-1.5'}`}
           style={{ left: `${percentAt(mark.position, size)}%` }}
         >
           {named.includes(mark) && (withYear ? monthAndYear : monthName)(mark.month)}

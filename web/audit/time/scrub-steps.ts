@@ -22,14 +22,14 @@ export function within(position: number, size: number): number {
   return Math.max(0, Math.min(size, Math.round(position)))
 }
 
-/** The months whose labels fit under a line of this length, in percent, without touching each other. */
+/** The months whose labels fit under a line of this length, in percent, without touching each other. Of two that touch, the later one: the first month is seldom a whole one. */
 export function namedMonths(months: readonly MonthMark[], size: number, apart: number): readonly MonthMark[] {
   const named: MonthMark[] = []
-  for (const mark of months) {
+  for (const mark of months.toReversed()) {
     const place = percentAt(mark.position, size)
-    const last = named.at(-1)
-    const isApart = last === undefined || place - percentAt(last.position, size) >= apart
-    if (isApart && place <= 100 - apart * 0.75) named.push(mark)
+    const next = named[0]
+    const isApart = next === undefined || percentAt(next.position, size) - place >= apart
+    if (isApart && place <= 100 - apart * 0.75) named.unshift(mark)
   }
   return named
 }

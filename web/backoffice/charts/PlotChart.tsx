@@ -87,7 +87,6 @@ function Surface({ title, kind, series, format, brief, tableId }: SurfaceProps) 
       host: on,
       kind,
       series,
-      format,
       brief,
       height,
       width: on.clientWidth,

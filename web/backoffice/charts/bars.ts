@@ -51,7 +51,6 @@ export type BarChart = {
   readonly colours: BarColours
   /** With its size in pixels of the screen. */
   readonly font: string
-  readonly format: (value: number) => string
   readonly brief: (value: number) => string
 }
 
@@ -70,8 +69,8 @@ export function drawBars(chart: BarChart): void {
     const top = yOf(bar.value)
     drawBar(chart, bar, { left: middle - width / 2, top, width, height: yOf(0) - top })
     if (series.points.length > NAMED_UP_TO) continue
-    if (bar.look === 'before') nameInside(chart, bar, middle, width, top)
-    else nameBar(chart, bar, middle, top - 5 * ratio, bar.offset === 0 ? slot - 12 * ratio : slot / 2)
+    // The value that is compared with is in the note above the chart: there is no room for two labels.
+    if (bar.look !== 'before') writeName(chart, chart.brief(bar.value), middle, top - 5 * ratio)
   }
   context.restore()
 }
@@ -126,28 +125,4 @@ function outline(context: CanvasRenderingContext2D, ratio: number): void {
   // The clip cuts off the outer half.
   context.lineWidth = 3 * ratio
   context.stroke()
-}
-
-/** A bar's label is its value, abbreviated where there is little room. */
-function nameBar(chart: BarChart, { value }: Bar, x: number, y: number, room: number) {
-  const { context, format, brief } = chart
-  const text = format(value)
-  writeName(chart, context.measureText(text).width <= room ? text : brief(value), x, y)
-}
-
-/** A comparison value has its label upright inside its bar: above it, it would cover the label of the bar beside it. */
-function nameInside(chart: BarChart, { index, value }: Bar, middle: number, width: number, top: number) {
-  const { context, series, ratio, colours, yOf, brief } = chart
-  const name = series.points[index]?.soFar?.before?.name
-  const text = `${name}: ${brief(value)}`
-  const room = yOf(0) - top - 16 * ratio
-  if (name === undefined || width < 20 * ratio || context.measureText(text).width > room) return
-  context.save()
-  context.translate(middle, yOf(0) - 8 * ratio)
-  context.rotate(-Math.PI / 2)
-  context.textAlign = 'left'
-  context.textBaseline = 'middle'
-  context.fillStyle = colours.ink
-  context.fillText(text, 0, 0)
-  context.restore()
 }

@@ -8,7 +8,6 @@ import { chartFont } from './text-size.ts'
 
 export type PlotLooks = {
   readonly kind: 'line' | 'bars'
-  readonly format: (value: number) => string
   readonly brief: (value: number) => string
   readonly height: number
 }
@@ -49,7 +48,7 @@ type PlotOptions = PlotLooks & {
 }
 
 export function drawPlot(options: PlotOptions): Plot {
-  const { host, kind, format, brief, height, onPoint } = options
+  const { host, kind, brief, height, onPoint } = options
   let { series, width } = options
   /** The bar that is marked. */
   let marked: number | null = null
@@ -176,7 +175,6 @@ export function drawPlot(options: PlotOptions): Plot {
       marked,
       colours: colour,
       font,
-      format,
       brief,
     }
     if (kind === 'bars') drawBars(drawing)

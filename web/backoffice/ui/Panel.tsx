@@ -25,7 +25,11 @@ export function Panel({ title, note, beside, actions, className = '', children }
         <h2 id={id} className="text-lg">
           {title}
         </h2>
-        {beside && <div className="max-sm:order-last max-sm:w-full sm:mr-auto sm:ml-2">{beside}</div>}
+        {beside && (
+          <div className="max-sm:order-last max-sm:w-full sm:ml-2 sm:min-w-0 sm:flex-1 sm:basis-40">
+            {beside}
+          </div>
+        )}
         {Boolean(note) && <p className="text-sm text-muted">{note}</p>}
         {actions}
       </header>

@@ -17,7 +17,8 @@ type SegmentsProps<Value extends string> = {
 const looks = {
   box: {
     frame: 'flex gap-0.5 rounded-md border border-edge bg-surface p-0.5',
-    option: `min-h-10 flex-1 justify-center rounded-sm border border-transparent px-3 text-center not-first:before:absolute not-first:before:inset-y-2 not-first:before:-left-0.5 not-first:before:w-px not-first:before:bg-edge has-checked:before:hidden [:has(:checked)+&]:before:hidden ${chosen.checked}`,
+    option:
+      'min-h-10 flex-1 justify-center rounded-sm px-3 text-muted hover:text-ink has-checked:bg-gold/20 has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep text-center not-first:before:absolute not-first:before:inset-y-2 not-first:before:-left-0.5 not-first:before:w-px not-first:before:bg-edge has-checked:before:hidden [:has(:checked)+&]:before:hidden',
   },
   line: {
     frame: 'flex gap-5 border-b border-line',

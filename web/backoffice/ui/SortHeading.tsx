@@ -13,19 +13,22 @@ type SortHeadingProps = {
 
 const icons = { descending: 'arrow-down', ascending: 'arrow-up', none: 'sort' } as const
 
-/** The heading of a column by which a table can be sorted. */
+/** The heading of a column by which a table can be sorted. Its name stands above the edge of the figures, so its arrow is before it where they are at the right. */
 export function SortHeading({ name, direction, onSort, className }: SortHeadingProps) {
   return (
     <th scope="col" aria-sort={direction} className={className}>
       <button
         type="button"
         onClick={onSort}
-        className={`-mx-1 inline-flex min-h-9 items-center gap-1 rounded-sm px-1 [text-align:inherit] transition-colors hover:text-ink ${
+        className={`group -mx-1 inline-flex [.text-right>&]:flex-row-reverse min-h-9 items-center gap-1 rounded-sm px-1 [text-align:inherit] transition-colors hover:text-ink ${
           direction === 'none' ? '' : 'text-ink'
         }`}
       >
         {name}
-        <Icon name={icons[direction]} className={`size-3.5 ${direction === 'none' ? 'opacity-50' : ''}`} />
+        <Icon
+          name={icons[direction]}
+          className={`size-3.5 ${direction === 'none' ? 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60 pointer-coarse:opacity-50' : ''}`}
+        />
       </button>
     </th>
   )

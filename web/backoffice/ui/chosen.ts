@@ -1,4 +1,4 @@
-/** What is chosen looks the same in each control: a gold edge around a gold tint. A place where one is has a gold line at its side. */
+/** What is chosen looks the same in each control: a gold edge around a gold tint. A segmented control has an edge around all of it, so its part has the tint alone. A place where one is has a gold line at its side. */
 
 export const chosen = {
   /** Of a button with `aria-pressed`. */
