@@ -60,7 +60,9 @@ test('changes are counted, published with one button and taken back', async ({ p
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Vision Void is as it was before')).toBeVisible()
   expect(await priceOf(page.request, 'u1')).toBe(price)
-  await expect(page.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue(price.toLocaleString('en'))
+  await expect(page.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue(
+    price.toLocaleString('en'),
+  )
   await page.getByText('History', { exact: true }).click()
   const history = page.getByRole('list', { name: 'History of the product' })
   await expect(history.getByText(/Price changed from Rs 1,400 to Rs 1,250/).first()).toBeVisible()
