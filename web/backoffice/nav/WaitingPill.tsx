@@ -11,7 +11,7 @@ const overIcon = 'absolute ring-2'
 /** From the right, so that a long number covers a part of the icon instead of exceeding the entry. */
 const corners: Readonly<Record<NavLook, string>> = {
   side: 'relative max-desk:absolute max-desk:top-0 max-desk:right-0 max-desk:px-1 max-desk:ring-2 max-desk:ring-page max-desk:in-aria-[current=page]:ring-sunken max-desk:in-[:is(a,button):hover]:ring-sunken',
-  bar: `${overIcon} top-1 right-[max(0.25rem,calc(50%-1.9375rem))] ring-surface`,
+  bar: `${overIcon} top-1 right-[max(0.25rem,calc(50%-2.1875rem))] ring-surface`,
   tab: `${overIcon} top-1 left-[calc(50%+0.625rem)] ring-surface`,
   row: 'relative',
 }
