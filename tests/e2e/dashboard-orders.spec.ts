@@ -215,11 +215,11 @@ test('the order shows the customer’s record, calls, opens a chat, and lets con
   expect(decodeURIComponent(chat ?? '')).toContain(orderNumber)
 
   await sheet.getByRole('button', { name: 'Edit contact' }).click()
-  await sheet.getByLabel('Phone').fill('12')
+  await sheet.getByRole('textbox', { name: 'Phone' }).fill('12')
   await sheet.getByRole('button', { name: 'Save contact' }).click()
   await expect(sheet).toContainText('Enter a valid phone number (7 to 15 characters).')
   await expectAccessible(page)
-  await sheet.getByLabel('Phone').fill('0301 7654321')
+  await sheet.getByRole('textbox', { name: 'Phone' }).fill('0301 7654321')
   await sheet.getByRole('button', { name: 'Save contact' }).click()
   await expect(sheet.getByRole('link', { name: '0301 7654321' })).toBeVisible()
   await expect(sheet).toContainText(`corrected the phone: ${shopper.phone} became 0301 7654321`)
