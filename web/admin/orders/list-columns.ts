@@ -31,12 +31,12 @@ export const columnWidths: Readonly<Record<ListColumn, number>> = {
 
 /** Those that are always there, in pixels: box, amount, status and actions. */
 const FIXED = 44 + 96 + 140 + 112
-/** The customer's column with the name alone, and with others under it. */
+/** The customer's column with the name alone, and with the number, the city and the time in one line under it. */
 const NAME = 160
-const NAME_AND_OTHERS = 220
+const NAME_AND_OTHERS = 290
 
-/** On less than this, a table has no room. */
-export const LEAST_TABLE = FIXED + NAME_AND_OTHERS
+/** On less than this, a table has no room. There the others take two lines. */
+export const LEAST_TABLE = FIXED + 220
 
 /** The last ones give way first. */
 const byImportance: readonly ListColumn[] = [

@@ -39,11 +39,11 @@ export function AskForReturns() {
         {all.map((asked) => (
           <li
             key={asked.courier}
-            className={`flex grow basis-full items-center justify-between gap-x-4 bg-surface px-4 py-2 sm:px-6 sm:py-3 ${isShort ? '@xl:basis-48 @xl:max-@3xl:px-4 @5xl:basis-72' : ''}`}
+            className={`flex grow basis-full items-center justify-between gap-x-4 bg-surface px-4 py-2 sm:px-6 sm:py-3 ${isShort ? '@3xl:basis-48 @3xl:max-@5xl:px-4 @5xl:basis-72' : ''}`}
           >
-            <p className="flex min-w-0 flex-1 basis-24 flex-wrap items-baseline gap-x-2 @xl:block">
+            <p className="flex min-w-0 flex-1 basis-24 flex-wrap items-baseline gap-x-2 @3xl:block">
               <span className="font-medium">{courierName(asked.courier)}</span>
-              <span className="text-sm text-muted @xl:block">
+              <span className="text-sm text-muted @3xl:block">
                 {countedWords(asked.trackingNumbers.length, 'parcel')},{' '}
                 <span className="inline-block text-danger">
                   oldest {ageWords(now - Date.parse(asked.since))}

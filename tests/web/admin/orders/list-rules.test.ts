@@ -10,18 +10,21 @@ import { shortPieces } from '#web/admin/orders/pieces-label.ts'
 import { rangeOf } from '#web/admin/orders/selection.ts'
 import { orderColumns } from '#web/backoffice/settings.ts'
 
+/** From here on, what stands under a name has one line, in pixels. */
+const ONE_LINE = LEAST_TABLE + 70
+
 describe('the columns of the list', () => {
   it('are those that were chosen and fit, the most important ones first', () => {
     expect([...columnsThatFit(['product', 'city', 'date', 'waiting'], 2000)].toSorted()).toEqual(
       ['city', 'date', 'number', 'product', 'waiting'].toSorted(),
     )
-    const narrow = LEAST_TABLE + columnWidths.product + columnWidths.waiting
+    const narrow = ONE_LINE + columnWidths.product + columnWidths.waiting
     expect([...columnsThatFit(['product', 'city', 'waiting'], narrow)]).toEqual(['product', 'waiting'])
     expect(columnsThatFit(orderColumns, LEAST_TABLE).size).toBe(0)
   })
 
   it('share what is left between the product and the name', () => {
-    const least = LEAST_TABLE + columnWidths.product
+    const least = ONE_LINE + columnWidths.product
     expect(widthsIn(['product'], least - 50).product).toBe(columnWidths.product)
     expect(widthsIn(['product'], least + 80).product).toBe(columnWidths.product + 40)
     expect(widthsIn(['product'], least + 80).city).toBe(columnWidths.city)
