@@ -67,7 +67,7 @@ export function OrderParts({ order, columns }: OrderPartsProps) {
     .filter(({ part }) => part !== null)
   if (parts.length === 0) return null
   return (
-    <div className="overflow-hidden text-sm leading-4.5 font-normal text-muted">
+    <div className="overflow-hidden text-sm leading-5 font-normal text-muted">
       {/* Each begins with a dot, which is cut off at the begin of a line. */}
       <p className="-ml-3 flex flex-wrap">
         {parts.map(({ column, part }) => (

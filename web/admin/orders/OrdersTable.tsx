@@ -29,7 +29,7 @@ const cell = edges
  * Of rows with the name alone, with a line of other columns under it, and with the product between them. Each has room for a warning
  * under the name, so that no row grows when it arrives.
  */
-const rowHeights = ['h-12 compact:h-10', 'h-17 compact:h-15', 'h-26 compact:h-24'] as const
+const rowHeights = ['h-12 compact:h-10', 'h-17 compact:h-15', 'h-27 compact:h-25'] as const
 // The line below is a shadow: a border would stay behind when the head stays in sight.
 const heading = `sticky top-17 z-3 h-10 bg-surface text-left text-sm font-normal text-muted shadow-[inset_0_-1px_0_var(--color-line)] compact:top-14 ${edges}`
 
