@@ -79,7 +79,10 @@ describe('the day so far', () => {
           // Clocks that jump far may displace a day.
           if (kept.has(today)) {
             expect(view.today).toEqual(recount(events, today, 1440))
-            expect(view.today.handedOver).toBe(withCouriersSince(events, today))
+            // What was undone on a later day, before the clock went back, stays counted on its own.
+            if (events.every(({ at }) => dayAt(at) <= today)) {
+              expect(view.today.handedOver).toBe(withCouriersSince(events, today))
+            }
           }
           if (kept.has(before)) expect(view.lastWeek).toEqual(recount(events, before, quarter))
           inAll += view.today.placed + view.lastWeek.placed + view.lastWeek.delivered
