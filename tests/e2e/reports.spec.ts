@@ -24,7 +24,7 @@ seededTest('which city refuses most is one press away, with its orders and its f
   await page.getByRole('link', { name: 'Reports', exact: true }).click()
   await expect(page).toHaveTitle(/^Reports by city/)
   await expect(
-    page.getByRole('heading', { level: 2, name: /refuse most|refuses most|has most refusals/ }),
+    page.getByRole('heading', { level: 2, name: /refuse most|refuses most|has the highest rate/ }),
   ).toContainText(/\d+ of \d+ \(\d+\.\d%\)/)
   await expect(page.getByText(/^The whole shop: \d+ of \d+ parcels \(\d+\.\d%\)\.$/)).toBeVisible()
   await expect(page.getByText(/^Orders placed 1–\d\d .*, each at least \d+ days old\.$/)).toBeVisible()

@@ -57,7 +57,7 @@ describe('the answer of a report', () => {
     expect(comparedRows(all).map(({ name }) => name)).toEqual(['Karachi', 'Lahore'])
     expect(refusedRate(few)).toBeNull()
     expect(answerWords(all)).toBe(
-      'No city stands out: Karachi has most refusals, 20 of 300 (6.7%), which may be chance.',
+      'No city stands out: Karachi has the highest rate, 20 of 300 (6.7%), which may be chance.',
     )
     expect(answerWords(report([few]))).toMatch(/^Too few parcels to compare: 14 handed over/)
   })
@@ -65,7 +65,7 @@ describe('the answer of a report', () => {
   it('calls no rate high that chance explains', () => {
     const beside = (...few: Parameters<typeof row>) =>
       answerWords(report([row('Karachi', 30, 300), row(...few)]))
-    expect(beside('Hub', 3, 20)).toMatch(/^No city stands out: Hub has most refusals, 3 of 20 \(15.0%\)/)
+    expect(beside('Hub', 3, 20)).toMatch(/^No city stands out: Hub has the highest rate, 3 of 20 \(15.0%\)/)
     // Probable in 2 of 100 cases: of ten cities, one in five reports would name one.
     expect(beside('Hub', 6, 20)).toMatch(/^No city stands out/)
     expect(beside('Hub', 8, 20)).toBe('Hub refuses most: 8 of 20 (40.0%).')

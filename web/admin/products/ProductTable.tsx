@@ -185,7 +185,7 @@ const Row = memo(
           ))
         ) : (
           <td colSpan={sizes.length} className={`${cell} text-right text-sm text-muted max-xl:hidden`}>
-            {figures && (state === 'sold-out' ? 'none' : 'not counted')}
+            {figures && 'not counted'}
           </td>
         )}
         <td className={`${cell} text-right`}>{inThousands(figures?.sales ?? 0)}</td>

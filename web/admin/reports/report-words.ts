@@ -64,7 +64,7 @@ export function answerWords(report: ShownReport): string {
   if (high.length === 0) {
     return compared.length === 1
       ? `Only ${first.name} has enough parcels to compare: ${refusedWords(first)} refused.`
-      : `${nothingWords[by]}: ${first.name} has most refusals, ${refusedWords(first)}, which may be chance.`
+      : `${nothingWords[by]}: ${first.name} has the highest rate, ${refusedWords(first)}, which may be chance.`
   }
   const names = list.format(high.map(({ name }) => name))
   const most = mostWords[by](names, high.length)
