@@ -36,7 +36,7 @@ export function LongOnTheRoadPage() {
   const orders = pages
     .flatMap((page) => page.orders)
     .toSorted((one, other) => (one.since < other.since ? -1 : 1))
-  const asked = askedCouriers(orders)
+  const asked = askedCouriers(orders).toSorted((one, other) => (one.since < other.since ? -1 : 1))
   const total = pages[0]?.total ?? 0
   return (
     <div className="flex min-h-screenful flex-col">
