@@ -61,7 +61,7 @@ function Charts({ charts, chart, onChart, linkOf }: ChartsProps) {
       <div className="border-b border-line">
         <Tabs.List
           aria-label="Charts"
-          className="flex gap-1.5 overflow-x-auto px-4 py-3 [scrollbar-width:none] max-sm:pr-10 max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-2.5rem),transparent)] sm:px-6 compact:py-2 compact:sm:px-4"
+          className="flex gap-1.5 overflow-x-auto px-4 py-3 [scrollbar-width:none] max-sm:fade-end sm:px-6 compact:py-2 compact:sm:px-4"
         >
           {chartTabs.map((tab) => (
             <Tabs.Trigger key={tab} value={tab} className={`${pill} -outline-offset-2 ${chosen.active}`}>

@@ -17,7 +17,7 @@ export function TabLine({ label, className = 'gap-5', ref, children }: TabLinePr
     <nav aria-label={label} className="border-b border-line print:hidden">
       <div
         ref={ref}
-        className={`mx-auto flex page-wide overflow-x-auto px-4 [scrollbar-width:none] max-sm:scroll-pr-10 max-sm:pr-10 max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-2.5rem),transparent)] sm:gap-8 sm:px-6 lg:px-8 ${className}`}
+        className={`mx-auto flex page-wide overflow-x-auto px-4 [scrollbar-width:none] max-sm:fade-end sm:gap-8 sm:px-6 lg:px-8 ${className}`}
       >
         {children}
       </div>
