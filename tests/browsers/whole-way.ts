@@ -183,8 +183,8 @@ export function describeWholeWay(engine: Engine): void {
         })
         expect({ theme, page, box }).toEqual(
           theme === 'dark'
-            ? { theme, page: 'rgb(15, 13, 10)', box: 'none rgb(34, 30, 24)' }
-            : { theme, page: 'rgb(251, 248, 241)', box: 'none rgb(245, 238, 223)' },
+            ? { theme, page: 'rgb(15, 13, 10)', box: 'none rgb(24, 21, 17)' }
+            : { theme, page: 'rgb(251, 248, 241)', box: 'none rgb(255, 255, 255)' },
         )
         await owner.opens('/admin/confirm')
         await owner.sees(button(/^Confirmed/))
