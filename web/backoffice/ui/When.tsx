@@ -4,7 +4,7 @@ type WhenProps = {
   readonly instant: string
   /** Words stand before it. */
   readonly inSentence?: boolean
-  /** Where there is little room: of today the time alone. */
+  /** Where there is little room: of today the time alone, of other days the day alone. */
   readonly brief?: boolean
 }
 
@@ -14,8 +14,14 @@ export function When({ instant, inSentence = false, brief = false }: WhenProps) 
   const words = inSentence ? dayInSentence(day) : day
   return (
     <time dateTime={instant} title={`${fullDate(instant)}, Karachi`}>
-      {!(brief && day === 'Today') && <span className="whitespace-nowrap">{words}, </span>}
-      <span className="whitespace-nowrap">{time}</span>
+      {brief ? (
+        <span className="whitespace-nowrap">{day === 'Today' ? time : words}</span>
+      ) : (
+        <>
+          <span className="whitespace-nowrap">{words}, </span>
+          <span className="whitespace-nowrap">{time}</span>
+        </>
+      )}
     </time>
   )
 }
