@@ -26,6 +26,8 @@ export const backoffice = {
       .getByRole('button', { name: /^Find anything/ })
       .first()
       .click()
+    // On a phone Close is where the button was.
+    await page.mouse.move(0, 0)
     await page.getByRole('combobox').fill('void')
     await page.getByRole('option').first().waitFor()
   },
