@@ -179,7 +179,7 @@ function Ordered({ queued, suggested }: OrderedProps) {
           <Key name={CHANGE_KEY} />
         </ChangeButton>
         {erased !== true && !correcting && (
-          <Button onClick={() => setCorrecting(true)}>
+          <Button size="snug" onClick={() => setCorrecting(true)}>
             <Icon name="pencil" className="size-4 text-gold-deep" />
             Edit contact
           </Button>
