@@ -145,7 +145,7 @@ test('counts of visits in a row are one row of the log, which opens', async ({ p
   const size = await sizeOf(page)
   await page.reload()
   const log = page.getByRole('region', { name: 'Events' })
-  const fold = log.getByRole('button', { name: '2 counts of visits: 2 visits and 2 page views' })
+  const fold = log.getByRole('button', { name: '2 visits and 2 page views counted' })
   const counts = log.getByRole('link', { name: new RegExp(`^Event (?:${whole(size)}|${whole(size - 1)})$`) })
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
