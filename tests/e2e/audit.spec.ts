@@ -237,7 +237,7 @@ test('any past moment is shown as the shop showed it, by keys, by day, and side 
 
   const { data: last } = await (await page.request.get(`/api/audit/dashboard?position=${size}`)).json()
   const day = last.charts.salesTrend.dates.toSorted()[2]
-  await page.getByLabel('End of day').fill(day)
+  await page.getByLabel('Go to end of').fill(day)
   const { data: asOf } = await (await page.request.get(`/api/audit/dashboard?at=${day}`)).json()
   await expect(scrubber).toHaveValue(String(asOf.position))
 
