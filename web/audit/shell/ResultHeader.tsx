@@ -33,7 +33,7 @@ export function ResultHeader({ id, holds, verdict, more = '', note, children }: 
         <div className="min-w-0">
           <h2 id={id}>
             <span className="block text-2xl sm:text-3xl">{verdict}</span>{' '}
-            {more !== '' && <span className="mt-1 block max-w-3xl text-lg text-muted">{more}</span>}
+            {more !== '' && <span className="mt-1 block text-lg font-normal">{more}</span>}
           </h2>
           {note !== undefined && <p className="mt-2 text-sm text-muted">{note}</p>}
         </div>
