@@ -39,7 +39,7 @@ export function ResultHeader({ id, holds, verdict, more = '', note, children }: 
         </div>
       </div>
       {children !== undefined && (
-        <div className="no-print mt-5 flex flex-wrap gap-2 pl-12 sm:pl-13">{children}</div>
+        <div className="no-print mt-5 grid gap-2 sm:flex sm:flex-wrap sm:pl-13">{children}</div>
       )}
     </header>
   )
