@@ -40,7 +40,7 @@ export function ReportView({ report, at }: ReportViewProps) {
         <SaveButton
           text={checkpoint}
           file={`checkpoint-${size}.txt`}
-          label="Download its checkpoint"
+          label="Download the checkpoint"
           disabled={checkpoint === ''}
         />
         {position !== null && (

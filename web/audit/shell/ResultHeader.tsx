@@ -33,13 +33,13 @@ export function ResultHeader({ id, holds, verdict, more = '', note, children }: 
         <div className="min-w-0">
           <h2 id={id}>
             <span className="block text-2xl sm:text-3xl">{verdict}</span>{' '}
-            {more !== '' && <span className="mt-1 block max-w-3xl text-lg text-muted">{more}</span>}
+            {more !== '' && <span className="mt-1 block text-lg font-normal">{more}</span>}
           </h2>
           {note !== undefined && <p className="mt-2 text-sm text-muted">{note}</p>}
         </div>
       </div>
       {children !== undefined && (
-        <div className="no-print mt-5 flex flex-wrap gap-2 pl-12 sm:pl-13">{children}</div>
+        <div className="no-print mt-5 grid gap-2 sm:flex sm:flex-wrap sm:pl-13">{children}</div>
       )}
     </header>
   )
