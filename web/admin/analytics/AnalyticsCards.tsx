@@ -199,7 +199,7 @@ function Card({ title, wide = false, children }: CardProps) {
     <article
       className={`flex flex-col rounded-lg border border-line bg-surface p-4 sm:p-5 compact:p-3 compact:sm:p-4 ${wide ? 'max-sm:col-span-2' : ''}`}
     >
-      <h2 className="text-sm text-muted">{title}</h2>
+      <h2 className="text-sm font-normal text-muted">{title}</h2>
       {children}
     </article>
   )

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 
 /** The style of all fields and selects. A wrong one has a red edge. The ring of the focus covers the edge. */
 export const control =
-  'h-11 w-full rounded-md border border-edge bg-page text-sm transition-colors hover:border-muted focus-visible:-outline-offset-1 aria-invalid:border-danger'
+  'h-11 w-full rounded-md border border-edge bg-surface text-sm transition-colors hover:border-muted focus-visible:-outline-offset-1 aria-invalid:border-danger'
 
 type SelectProps<Value extends string> = {
   readonly label: string
