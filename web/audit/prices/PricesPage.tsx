@@ -36,7 +36,7 @@ export function PricesPage() {
   const isLoading = state.status === 'loading' && reach === null
   return (
     <AuditScreen
-      text="Every price that the shop has shown, counted again by this browser from the events alone."
+      text="Every price ever shown, counted again from the events by this browser."
       actions={
         reach !== null && (
           <Button onClick={loadHistory} aria-disabled={state.status === 'loading'}>

@@ -26,7 +26,7 @@ export function PricesVerdict({ report }: { readonly report: PriceReport }) {
       {holds ? (
         <CheckList checks={checksOf(report)} />
       ) : (
-        <div className="flex flex-col gap-3 px-4 py-4 sm:px-8">
+        <div className="flex flex-col gap-3 px-4 py-4 sm:px-6">
           {findings.map(({ kind, position, what, more }) => (
             <Verdict key={kind} holds={false}>
               {what} {more > 0 && `(${inThousands(more)} more like it.) `}
