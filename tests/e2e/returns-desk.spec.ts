@@ -108,7 +108,7 @@ for (const width of widths) {
     const { orderNumber } = await placeOrder(shop)
     await handOver(page, orderNumber, '77941')
     await page.goto('/admin/failed-deliveries')
-    await expect(page.getByText('Every courier is answered')).toBeVisible()
+    await expect(page.getByText('No failed delivery waits for an answer.')).toBeVisible()
     const record = async (reason: string, words: string, button: string) => {
       await page.getByLabel('Tracking number or order number').focus()
       await scan(page, '77941')
@@ -123,12 +123,12 @@ for (const width of widths) {
     await expectNoOverflow(page)
     await answer.getByLabel('What the courier is to do').fill('Tomorrow after 5')
     await answer.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('Every courier is answered')).toBeVisible()
+    await expect(page.getByText('No failed delivery waits for an answer.')).toBeVisible()
 
     await record('Refused', '', 'Record failed try 2')
     await answer.getByRole('button', { name: 'Let it come back' }).click()
     await answer.getByRole('button', { name: 'Refused at the door' }).click()
-    await expect(page.getByText('Every courier is answered')).toBeVisible()
+    await expect(page.getByText('No failed delivery waits for an answer.')).toBeVisible()
     expect(await detailOf(page, orderNumber)).toMatchObject({
       order: { status: 'cancelled' },
       handling: { failed: 2 },
