@@ -377,6 +377,35 @@ test('the keys lead to packing and to the returns desk', async ({ page }) => {
   await expect(page.getByLabel('Scan a slip to pack its order')).toBeFocused()
 })
 
+test('a courier is asked for what it has not brought back, on a phone behind a line that opens it', async ({
+  page,
+  shop,
+}) => {
+  await openDashboard(page)
+  const { orderNumber } = await placeOrder(shop)
+  await handOver(page, orderNumber, '77941')
+  await refuse(page, orderNumber)
+  // Parcels cannot be refused in the past: the page gets this one some days older.
+  await page.route('**/api/admin/orders?work=coming-back*', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    for (const { marks } of body.data.orders) {
+      marks.comingBack = new Date(Date.parse(marks.comingBack) - 20 * 86_400_000).toISOString()
+    }
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.goto('/admin/returns')
+  const ask = page.getByRole('button', { name: 'Ask TCS: copy the text' })
+  await expect(ask).toBeVisible()
+  await expect(region(page, 'Ask for returns')).toContainText('1 parcel out for 14 days or more')
+  await page.setViewportSize({ width: 390, height: 900 })
+  await expect(ask).toBeHidden()
+  await page.getByText('Ask for returns').click()
+  await expect(ask).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+})
+
 test('of many parcels that come back, one is found by its courier and by what is typed', async ({
   page,
   shop,
