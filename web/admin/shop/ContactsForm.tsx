@@ -38,7 +38,7 @@ export function ContactsForm({ shop, ...props }: ShopFormProps & { readonly shop
   const isUnreachable = [email, phone, whatsapp].every((contact) => contact.trim() === '')
   return (
     <ShopFormFrame {...props} form={form} what="the contacts" error={form.errorOf('social')}>
-      <fieldset className="grid min-w-0 gap-4 sm:grid-cols-3">
+      <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
         <legend className="mb-4 text-sm">
           At least one of these three is needed.
           {isUnreachable && (
@@ -48,7 +48,9 @@ export function ContactsForm({ shop, ...props }: ShopFormProps & { readonly shop
             </span>
           )}
         </legend>
-        <TypedField label="E-mail" type="email" inputMode="email" {...form.text('email')} />
+        <div className="sm:col-span-2">
+          <TypedField label="E-mail" type="email" inputMode="email" {...form.text('email')} />
+        </div>
         <TypedField
           label="Phone"
           type="tel"
