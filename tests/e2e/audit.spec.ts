@@ -145,7 +145,7 @@ test('counts of visits in a row are one row of the log, which opens', async ({ p
   const size = await sizeOf(page)
   await page.reload()
   const log = page.getByRole('region', { name: 'Events' })
-  const fold = log.getByRole('button', { name: '2 counts of visits: 2 visits and 2 page views' })
+  const fold = log.getByRole('button', { name: '2 visits and 2 page views counted' })
   const counts = log.getByRole('link', { name: new RegExp(`^Event (?:${whole(size)}|${whole(size - 1)})$`) })
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
@@ -237,7 +237,7 @@ test('any past moment is shown as the shop showed it, by keys, by day, and side 
 
   const { data: last } = await (await page.request.get(`/api/audit/dashboard?position=${size}`)).json()
   const day = last.charts.salesTrend.dates.toSorted()[2]
-  await page.getByLabel('End of day').fill(day)
+  await page.getByLabel('Go to end of').fill(day)
   const { data: asOf } = await (await page.request.get(`/api/audit/dashboard?at=${day}`)).json()
   await expect(scrubber).toHaveValue(String(asOf.position))
 

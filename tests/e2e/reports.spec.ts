@@ -123,7 +123,7 @@ seededTest('what a campaign cost is typed beside the cash that it brought', asyn
   await expect(page.getByRole('button', { name: `All ${count}`, exact: true })).toBeVisible()
   await page.goto('/audit?type=AdvertisingCostSet')
   await expect(
-    page.getByText(/Advertising of eid-drop in .*: Rs 5,000 instead of Rs 0/).first(),
+    page.getByText(/Advertising of eid-drop in .*: Rs\s5,000 instead of Rs\s0/).first(),
   ).toBeVisible()
 })
 
@@ -171,7 +171,7 @@ seededTest('the profit of orders is known once each product has a purchase price
   await expectNoOverflow(page)
   await page.goto('/audit?type=PurchasePriceSet')
   await expect(
-    page.getByText(/Purchase price of Vision Void for orders from \d{4}-\d\d: Rs 650/).first(),
+    page.getByText(/Purchase price of Vision Void for orders from \d{4}-\d\d: Rs\s650/).first(),
   ).toBeVisible()
 })
 

@@ -2,58 +2,16 @@
 
 import { advanceOf } from '#catalogue/advance.ts'
 import { isWithinDay } from '#events/orders/near-orders.ts'
-import type {
-  CityEndings,
-  CustomerRecord,
-  OrderReadModel,
-  OrderView,
-} from '#events/orders/order-read-model.ts'
+import type { OrderReadModel, OrderView } from '#events/orders/order-read-model.ts'
+import type { ImportedRecord, ListedRisk, NearOrder, Risk } from '#events/orders/order-risk.ts'
 import type { ImportedStatus } from '#events/shop/import-choices.ts'
-import type { BlockReason, OrderStatus } from '#events/shop/order.ts'
 import { phoneDigits } from '#events/shop/phone.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import type { FindImported } from '../imported/find-imported.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 
-export type NearOrder = {
-  readonly orderNumber: string
-  readonly status: OrderStatus
-  /** ISO-8601 UTC. */
-  readonly date: string
-  readonly total: number
-  /** What they have in common. */
-  readonly same: readonly ('phone' | 'address' | 'device' | 'email')[]
-}
-
-export type Risk = {
-  /** Other orders of the last 24 hours with the same phone, e-mail, address or device, newest first. */
-  readonly duplicates: readonly NearOrder[]
-  readonly customerRecord: CustomerRecord
-  /** Orders with this phone that are neither delivered nor cancelled, without this one. */
-  readonly openOrders: number
-  /** Why the phone looks invented; null when it does not. */
-  readonly phone: 'not-mobile' | 'repeated-digits' | 'sequence' | null
-  /** Deliveries and refusals in its city; null for an unknown city. */
-  readonly city: CityEndings | null
-  /** Why the shop sells no longer to this customer, and the order that says so. */
-  readonly blocked: { readonly orderNumber: string; readonly reason: BlockReason } | null
-  /** Rupees that the shop's rule asks for in advance; null when it asks for nothing. */
-  readonly advance: number | null
-  /** How many orders of this customer were imported from another shop by their status there; null without one. */
-  readonly imported: ImportedRecord | null
-}
-
-export type ImportedRecord = Readonly<Record<ImportedStatus, number>>
-
 /** Throws `Refused` for an unknown order. */
 export type OrderRisk = (orderNumber: string) => Promise<Risk>
-
-/** What a list says of a pending order in a few words. */
-export type ListedRisk = Pick<Risk, 'phone'> & {
-  readonly orderNumber: string
-  /** How many duplicates it has. */
-  readonly alike: number
-}
 
 /** Of those of some orders that have such a risk. */
 export type ListRisks = (orderNumbers: readonly string[]) => Promise<readonly ListedRisk[]>

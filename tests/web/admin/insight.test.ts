@@ -74,7 +74,7 @@ describe('deliveries and refusals in words', () => {
       hours,
       months: [],
     }
-    expect(findingWords(compared)).toBe('No difference is larger than chance.')
+    expect(findingWords(compared)).toBe('Refusals: no product, courier or city differs by more than chance.')
     const sizes = [
       { size: 'S', ...endings },
       { size: 'M', delivered: 141, refused: 16 },

@@ -46,7 +46,7 @@ describe('counts of visits in the log', () => {
   })
 
   it('are summed up', () => {
-    expect(visitsWords(recordsOf('vv'))).toBe('2 counts of visits: 4 visits and 1,200 page views')
+    expect(visitsWords(recordsOf('vv'))).toBe('4 visits and 1,200 page views counted')
   })
 
   it('say which positions they have, whichever way the list is sorted', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PriceReport } from '#projections/price-check.ts'
-import { checksOf } from '#web/audit/prices/price-checks.ts'
+import { checksOf, groundsWords } from '#web/audit/prices/price-checks.ts'
 
 const nothing: PriceReport = {
   shown: [],
@@ -23,8 +23,12 @@ describe('the checks of the prices', () => {
   it('count the reductions, those that the owner declared, and the orders', () => {
     expect(words({ claims: 10, declared: 7, orders: 910, olderOrders: 2 })).toEqual([
       'All 10 reductions that were shown were true, on 0 products. Each was measured from the lowest price of the 30 days before it. For 7 of them, these days reach back before the log: there the owner declared the price.',
-      'All 910 orders were charged the prices that the shop showed. An order is compared with the catalogue that it names. 2 older orders could not be compared.',
+      'All 910 orders were charged the prices that the shop showed. Each order names the catalogue that its customer saw, and is compared with that one. 2 older orders could not be compared.',
     ])
+    expect(groundsWords({ ...nothing, claims: 10, declared: 7 })).toBe(
+      'Proved by the log alone: 3 of 10 reductions. By the owner’s declaration: 7.',
+    )
+    expect(groundsWords({ ...nothing, claims: 10 })).toBe('')
     expect(words({ claims: 1, orders: 1 }).map((each) => each.split('.')[0])).toEqual([
       'The one reduction that was shown was true',
       'One order was charged the prices that the shop showed',

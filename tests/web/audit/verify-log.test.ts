@@ -224,7 +224,8 @@ describe('verifying prices in the browser', () => {
       what: 'Every price and every reduction that was shown was true',
       holds: true,
       detail:
-        'Prices: 1 claim of 1 product, all true. 0 orders were compared with the catalogue that they name.',
+        'Prices: 1 claim of 1 product, all true. 0 orders were compared with the catalogue that their customers saw.',
+      figure: '0 orders',
     })
   })
 

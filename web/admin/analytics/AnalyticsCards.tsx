@@ -34,7 +34,7 @@ export function AnalyticsCards({ stats, charts, loading }: AnalyticsCardsProps) 
         <Figure
           figure={stats && figureText(stats.conversionRate, figures.conversionRate.unit)}
           loading={loading}
-          text="of all visits became orders"
+          text="of all visits became orders, all time"
         />
         <EightWeeks chart={charts?.conversionWeeks} words={percentWords} caption="week by week" />
       </Card>
@@ -48,6 +48,7 @@ export function AnalyticsCards({ stats, charts, loading }: AnalyticsCardsProps) 
           chart={charts?.growthWeeks}
           words={growthWords}
           caption="week by week, without cancelled orders"
+          withZero
         />
       </Card>
       <Card title="Product Categories" wide>
@@ -64,13 +65,14 @@ type EightWeeksProps = {
   readonly chart: Chart | undefined
   readonly words: (value: number) => string
   readonly caption: string
+  readonly withZero?: boolean
 }
 
 /**
  * The last eight weeks of a figure, at the bottom of its card. The last point differs from the card's figure, so a caption
  * says what the line shows.
  */
-function EightWeeks({ chart, words, caption }: EightWeeksProps) {
+function EightWeeks({ chart, words, caption, withZero = false }: EightWeeksProps) {
   const values = chart?.datasets[0]?.data ?? []
   const [first] = chart?.labels ?? []
   if (first === undefined) return null
@@ -79,8 +81,13 @@ function EightWeeks({ chart, words, caption }: EightWeeksProps) {
     <div className="mt-auto pt-5">
       <p aria-hidden="true" className="mb-4 text-xs text-balance text-muted first-letter:uppercase">
         {caption}
+        {withZero && '; dashed: 0%'}
       </p>
-      <SparkLine values={values} label={`The last 8 weeks, ${caption}: ${points.join(', ')}`} />
+      <SparkLine
+        values={values}
+        label={`The last 8 weeks, ${caption}: ${points.join(', ')}`}
+        withZero={withZero}
+      />
       <LineEnds
         ends={[
           [words(values[0] ?? 0), dayAndMonth(first)],
@@ -190,9 +197,9 @@ type CardProps = { readonly title: string; readonly wide?: boolean; readonly chi
 function Card({ title, wide = false, children }: CardProps) {
   return (
     <article
-      className={`flex flex-col rounded-lg border border-line bg-surface p-4 sm:p-5 compact:p-3 compact:sm:p-4 ${wide ? 'max-sm:col-span-2' : ''}`}
+      className={`flex flex-col rounded-lg border border-line bg-surface p-4 sm:p-5 lg:p-6 compact:p-3 compact:sm:p-4 ${wide ? 'max-sm:col-span-2' : ''}`}
     >
-      <h2 className="text-sm text-muted">{title}</h2>
+      <h2 className="text-sm font-normal text-muted">{title}</h2>
       {children}
     </article>
   )

@@ -21,7 +21,7 @@ export function PictureTexts({ pictures, onAlt }: PictureTextsProps) {
                 maxLength={limits.alt}
                 value={alt}
                 onChange={(event) => onAlt(key, event.target.value)}
-                className="field-sizing-content max-h-40 min-h-16 w-full resize-none rounded-md border border-edge bg-page px-3 py-2 text-sm hover:border-muted focus-visible:-outline-offset-1"
+                className="field-sizing-content max-h-40 min-h-16 w-full resize-none rounded-md border border-edge bg-surface px-3 py-2 text-sm hover:border-muted focus-visible:-outline-offset-1"
               />
             </label>
           </li>

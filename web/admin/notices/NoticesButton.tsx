@@ -39,7 +39,7 @@ export function NoticesButton({ onOpen }: { readonly onOpen: (orderNumber: strin
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="absolute top-0 left-[calc(50%+0.375rem)] grid h-5 min-w-5 place-items-center rounded-full bg-gold px-1 text-xs leading-none font-medium text-on-gold ring-2 ring-page"
+            className="absolute top-1 left-[calc(50%+0.0625rem)] grid h-4.5 min-w-4.5 place-items-center rounded-full bg-gold px-1 text-xs leading-none font-medium text-on-gold ring-2 ring-page"
           >
             {unread}
           </span>

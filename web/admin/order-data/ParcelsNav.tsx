@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import type { WorkStep } from '#projections/dashboard-shapes.ts'
 import { TabLine, tabLink } from '#web/backoffice/nav/TabLine.tsx'
-import { CountPill } from '#web/backoffice/nav/WaitingPill.tsx'
+import { Count } from '#web/backoffice/nav/WaitingCount.tsx'
 import { FAILED_DELIVERIES, HAND_OVER, LONG_ON_THE_ROAD } from '#web/backoffice/paths.ts'
 import { useWaits } from '../figures/use-work.ts'
 import { waitingWords } from '../figures/waiting-words.ts'
@@ -26,13 +26,13 @@ export function ParcelsNav() {
     if (hasCounts) here?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [pathname, hasCounts])
   return (
-    <TabLine label="Parcels" ref={line} className="gap-4 max-sm:text-sm">
+    <TabLine label="Parcels" ref={line} className="gap-4">
       {screens.map(({ to, name, step }) => {
         const wait = waits.find((each) => each.step === step)
         return (
           <NavLink key={to} to={to} className={tabLink}>
             {name}
-            {wait !== undefined && <CountPill isLate={wait.late > 0}>{waitingWords(wait)}</CountPill>}
+            {wait !== undefined && <Count isLate={wait.late > 0}>{waitingWords(wait)}</Count>}
           </NavLink>
         )
       })}

@@ -1,10 +1,10 @@
 /** What is to doubt about the listed orders, one request for each page of the list. */
 
 import { type QueryClient, queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query'
+import type { ListedRisk } from '#events/orders/order-risk.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import type { LoadedOrderPage } from './order-list.ts'
-import type { ListedRisk } from './risk.ts'
 
 const KEY = 'order-risks'
 

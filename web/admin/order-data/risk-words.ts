@@ -2,11 +2,11 @@
 
 import { cityNameOf } from '#catalogue/city.ts'
 import { formatRupees } from '#catalogue/money.ts'
+import type { ListedRisk, NearOrder, Risk } from '#events/orders/order-risk.ts'
 import { blockWords } from '#events/shop/change-words.ts'
 import { importedStatuses, importedStatusNames } from '#events/shop/import-choices.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'
 import type { IconName } from '#web/backoffice/ui/Icon.tsx'
-import type { ListedRisk, NearOrder, Risk } from './risk.ts'
 
 export type RiskFact = {
   /** Null in the list of duplicates: their links say enough. */

@@ -19,7 +19,7 @@ type SizeChoicesProps = {
 /** A choice of one: the size that a line has. */
 export function SizeChoices({ of, sizes, chosen, missing = false, onChoose, onKeyDown }: SizeChoicesProps) {
   const id = useId()
-  const edge = missing ? 'border-danger' : 'border-edge hover:border-muted'
+  const edge = missing ? 'border-danger' : 'border-line hover:border-edge'
   return (
     <fieldset onKeyDown={onKeyDown} className="flex min-w-0 flex-wrap gap-2">
       <legend className="sr-only">Size of {of}</legend>
@@ -58,7 +58,7 @@ export function SizeButtons({ of, sizes, onChoose }: SizeButtonsProps) {
           type="button"
           disabled={isGone(left)}
           onClick={() => onChoose(size)}
-          className={`${box} border-edge hover:border-gold-deep hover:bg-sunken disabled:cursor-not-allowed disabled:text-muted disabled:hover:border-line disabled:hover:bg-transparent`}
+          className={`${box} border-line hover:border-edge hover:bg-sunken disabled:cursor-not-allowed disabled:text-muted disabled:hover:border-line disabled:hover:bg-transparent`}
         >
           {size}
           <Left left={left} />

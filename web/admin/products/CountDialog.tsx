@@ -168,7 +168,7 @@ function UnitsField({ size, of, left, value, error, onChange }: UnitsFieldProps)
         value={value}
         aria-invalid={error !== undefined}
         onChange={(event) => onChange(event.target.value)}
-        className={`mt-1 h-11 w-full rounded-md border bg-page px-3 text-right text-base ${
+        className={`mt-1 h-11 w-full rounded-md border bg-surface px-3 text-right text-base ${
           error === undefined ? 'border-edge hover:border-muted' : 'border-danger'
         }`}
       />

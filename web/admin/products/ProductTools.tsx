@@ -4,7 +4,7 @@ import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router-dom'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useReviewsWaiting } from '#web/backoffice/nav/use-reviews-waiting.ts'
-import { WaitingPill } from '#web/backoffice/nav/WaitingPill.tsx'
+import { WaitingCount } from '#web/backoffice/nav/WaitingCount.tsx'
 import { NEW_PRODUCT, NEW_SALE, REVIEWS, SALES, WAITING } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -28,7 +28,7 @@ export function ProductTools({ onCount, hasSalesLine }: ProductToolsProps) {
       </Button>
       <Link to={REVIEWS} className={beside}>
         Reviews
-        <WaitingPill look="row" count={waiting} isLate={false} />
+        <WaitingCount look="row" count={waiting} isLate={false} />
       </Link>
       <Link to={WAITING} className={beside}>
         Waiting list
@@ -81,7 +81,7 @@ function Menu({ onCount, waiting }: MenuProps) {
         <DropdownMenu.Item asChild className={menuItem}>
           <Link to={REVIEWS}>
             Reviews
-            <WaitingPill look="row" count={waiting} isLate={false} />
+            <WaitingCount look="row" count={waiting} isLate={false} />
           </Link>
         </DropdownMenu.Item>
         <DropdownMenu.Item asChild className={menuItem}>

@@ -19,9 +19,7 @@ export function CityCouriers({ report }: { readonly report: ShownReport }) {
   return (
     <Panel
       title="City and courier"
-      beside={
-        <p className="text-sm text-muted">refused of handed over; a rate from {FEWEST_PARCELS} parcels on</p>
-      }
+      beside={<p className="text-sm text-muted">refused of handed over</p>}
       actions={
         <ExportLink
           href={`/api/admin/reports.csv?${reportSource(report)}&table=couriers`}
@@ -131,10 +129,10 @@ function Cell({ report, city, courier, cell }: CellProps) {
 const numberClass = 'h-11 border-l border-line px-3 text-right whitespace-nowrap'
 
 function LeftOut({ left }: Compared) {
-  if (left.length === 0) return null
   return (
-    <p className="border-t border-line px-4 py-3 text-sm text-muted sm:px-6">
-      Left out, with fewer than {FEWEST_PARCELS} parcels in each cell: {left.join(', ')}.
+    <p className="border-t border-line px-4 py-3 text-sm text-pretty text-muted sm:px-6">
+      A rate is given from {FEWEST_PARCELS} parcels on.
+      {left.length > 0 && ` Left out, with fewer in each cell: ${left.join(', ')}.`}
     </p>
   )
 }

@@ -20,7 +20,10 @@ export function RefusedBars({ report }: { readonly report: ShownReport }) {
   const usualAt = (100 * usual) / most
   const left = report.rows.length - shown.length
   return (
-    <Panel title="Refused at the door" note="of the parcels handed over">
+    <Panel
+      title="Refused at the door"
+      beside={<p className="text-sm text-muted">of the parcels handed over</p>}
+    >
       <div className="px-4 py-4 sm:px-6">
         <p id={id} className="sr-only">
           Refused, of the parcels handed over. The whole shop: {percentWords(usual)}.
@@ -65,7 +68,7 @@ function Bar({ report, row, most }: BarProps) {
   const high = isHigh(row, report.total)
   return (
     <li className={`${line} items-center`}>
-      <span className="py-1.5 text-sm leading-tight wrap-anywhere">
+      <span className="py-1.5 text-sm wrap-anywhere">
         <bdi>{row.name}</bdi>
       </span>
       <Link

@@ -93,8 +93,9 @@ export function ReportTable({ report }: { readonly report: ShownReport }) {
 /** Between the groups of columns. */
 const groupEdge = 'border-l border-line'
 
-/** A name of two lines ends where the others do. */
-const headEdge = '[&>button]:items-end [&>button]:pb-2 [&_svg]:mb-[3px]'
+/** A name of two lines ends where the others do. The arrow of a column that does not sort takes no room from the names. */
+const headEdge =
+  '[&>button]:relative [&>button]:items-end [&>button]:pb-2 [&_svg]:mb-[3px] [&[aria-sort=none]_svg]:absolute [&[aria-sort=none]_svg]:-left-3'
 
 type HeadingProps = Pick<ReportColumn, 'name' | 'shown'>
 

@@ -39,13 +39,14 @@ export function ReportsPage() {
       <ScreenHeader title="Reports">
         <Select
           label="Month"
+          quiet
           value={month}
           options={offered.map((each) => [each, monthAndYear(each)] as const)}
           onChoose={(chosen) => setAddress(reportAddress({ by, month: chosen }))}
-          className="w-36"
+          className="w-32"
         />
       </ScreenHeader>
-      <TabLine label="Reports">
+      <TabLine label="Reports" className="gap-3">
         {reportDimensions.map((each) => (
           <Link
             key={each}
@@ -65,8 +66,10 @@ export function ReportsPage() {
           <>
             <div>
               <h2 className="mb-2 text-lg text-balance">{answerWords(report)}</h2>
-              <p className="text-sm text-muted">{shopWords(report.total)}</p>
-              <p className="text-sm text-muted">Orders {periodWords(report)}.</p>
+              <div className="flex flex-wrap gap-x-1.5 text-sm text-muted">
+                <p>{shopWords(report.total)}</p>
+                <p>Orders {periodWords(report)}.</p>
+              </div>
             </div>
             <div className="grid gap-6 *:min-w-0 empty:hidden xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] xl:[&>*:only-child]:col-span-2">
               <RefusedBars report={report} />

@@ -20,7 +20,7 @@ export function ReasonButtons({ value, onChoose }: ReasonButtonsProps) {
         {attemptReasons.map((reason) => (
           <label
             key={reason}
-            className={`relative inline-flex min-h-10 cursor-pointer items-center rounded-md border border-edge bg-surface px-3 text-sm transition-colors hover:border-gold pointer-coarse:min-h-11 ${chosen.checked}`}
+            className={`relative inline-flex min-h-10 cursor-pointer items-center rounded-md border border-line bg-surface px-3 text-sm transition-colors hover:border-edge pointer-coarse:min-h-11 ${chosen.checked}`}
           >
             <input
               type="radio"

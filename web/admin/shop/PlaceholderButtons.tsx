@@ -31,7 +31,7 @@ export function PlaceholderButtons({ legend, field, known = placeholders }: Plac
             // The text keeps its cursor, and a phone its keyboard.
             onPointerDown={(event) => event.preventDefault()}
             onClick={(event) => insert(event, placeholder)}
-            className="min-h-9 rounded-full border border-edge px-3 font-mono text-sm transition-colors hover:border-gold-deep hover:bg-sunken pointer-coarse:min-h-11"
+            className="min-h-9 rounded-full border border-line px-3 font-mono text-sm transition-colors hover:border-edge hover:bg-sunken pointer-coarse:min-h-11"
           >
             {`{${placeholder}}`}
           </button>

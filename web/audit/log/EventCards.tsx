@@ -18,15 +18,17 @@ export function EventCards({ rows }: { readonly rows: readonly LogRow[] }) {
       {rows.map((row) => {
         if (row.kind === 'event') return <EventCard key={keyOf(row.record)} record={row.record} />
         const { records } = row
-        const [{ at }] = records
+        const [{ at, who }] = records
         const open = isOpen(records)
         return (
           <Fragment key={rowKey(records)}>
-            <li className="px-4 py-1">
+            <li className="px-4 py-1 sm:px-6 sm:py-1.5">
               <FoldButton records={records} open={open} onPress={() => toggle(records)}>
-                <span className="mt-1 flex flex-wrap gap-x-1 text-sm">
-                  <span>{positionsWords(records)} ·</span>
-                  {at !== null && <When instant={at} />}
+                <span className="flex flex-wrap gap-x-1 text-sm sm:mt-1">
+                  <span>
+                    {positionsWords(records)} · {who} ·
+                  </span>
+                  {at !== null && <When instant={at} exact />}
                 </span>
               </FoldButton>
             </li>
@@ -41,16 +43,16 @@ export function EventCards({ rows }: { readonly rows: readonly LogRow[] }) {
 function EventCard({ record }: { readonly record: ReadRecord }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the link in it.
-    <li onClick={pressEvent} className="flex cursor-pointer gap-3 px-4 py-3.5">
+    <li onClick={pressEvent} className="flex cursor-pointer gap-3 px-4 py-3 sm:px-6 sm:py-3.5">
       <EventIcon record={record} />
       <div className="min-w-0 flex-1">
-        <p className={`break-words ${isRoutine(record) ? 'text-muted' : ''}`}>
+        <p className={`break-words ${isRoutine(record) ? 'text-muted max-sm:text-sm' : ''}`}>
           <Sentence {...record} words={record.shortWords} />
         </p>
-        <p className="mt-1 flex flex-wrap gap-x-1 text-sm text-muted">
+        <p className="flex flex-wrap gap-x-1 text-sm text-muted sm:mt-1">
           <EventLink position={record.position} />
           <span>· {record.who} ·</span>
-          {record.at === null ? '—' : <When instant={record.at} />}
+          {record.at === null ? '—' : <When instant={record.at} exact />}
         </p>
       </div>
     </li>

@@ -35,14 +35,14 @@ export function EventsTable({ rows, sort, onSort }: EventsTableProps) {
           <th scope="col" className={heading}>
             What happened
           </th>
-          <th scope="col" className={`${heading} w-36`}>
+          <th scope="col" className={`${heading} w-32`}>
             Who
           </th>
           <SortHeading
             name="When"
             direction={sort === 'newest' ? 'descending' : 'ascending'}
             onSort={() => onSort(sort === 'newest' ? 'oldest' : 'newest')}
-            className={`${heading} w-44`}
+            className={`${heading} w-50`}
           />
         </tr>
       </thead>
@@ -62,7 +62,7 @@ export function EventsTable({ rows, sort, onSort }: EventsTableProps) {
                   <FoldButton records={records} open={open} onPress={() => toggle(records)} />
                 </td>
                 <td className="px-3 text-sm text-muted">{who}</td>
-                <td className="pr-6 pl-3 text-sm text-muted">{at !== null && <When instant={at} />}</td>
+                <td className="pr-6 pl-3 text-sm text-muted">{at !== null && <When instant={at} exact />}</td>
               </tr>
               {open && records.map((record) => <EventRow key={keyOf(record)} record={record} />)}
             </Fragment>
@@ -89,7 +89,7 @@ function EventRow({ record }: { readonly record: ReadRecord }) {
       </td>
       <td className={`${cell} text-sm text-muted`}>{record.who}</td>
       <td className={`${cell} text-sm text-muted`}>
-        {record.at === null ? '—' : <When instant={record.at} />}
+        {record.at === null ? '—' : <When instant={record.at} exact />}
       </td>
     </tr>
   )

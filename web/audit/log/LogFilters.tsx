@@ -115,7 +115,7 @@ function OrderInput({
         <input
           id={id}
           type="search"
-          placeholder={`e.g. ${orderNumberPrefix('2026-11-21')}1234`}
+          placeholder={`${orderNumberPrefix('2026-11-21')}1234`}
           maxLength={20}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

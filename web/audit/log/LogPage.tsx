@@ -51,7 +51,12 @@ export function LogPage() {
   const rows = view.type === null ? foldVisits(records) : records.map(oneRow)
   return (
     <AuditScreen
-      text={`${counted}, in order. Nothing here is ever changed or removed.`}
+      text={
+        <>
+          {counted}, {view.sort} first.
+          <span className="max-sm:hidden"> Nothing here is ever changed or removed.</span>
+        </>
+      }
       actions={
         <>
           <Button onClick={() => void pages.refetch()} aria-disabled={pages.isFetching}>

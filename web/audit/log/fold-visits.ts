@@ -1,6 +1,7 @@
 /** Folds several consecutive visit counts into one row that can be opened. */
 
 import { inThousands } from '#catalogue/in-thousands.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import type { ReadRecord } from '../words/read-record.ts'
 
 export type LogRow =
@@ -45,7 +46,7 @@ export function positionsWords(records: readonly ReadRecord[]): string {
   return ends.map(inThousands).join('–')
 }
 
-/** `12 counts of visits: 340 visits and 1,022 page views` */
+/** `340 visits and 1,022 page views counted`: how often, the positions say. */
 export function visitsWords(records: readonly ReadRecord[]): string {
   let visits = 0
   let pageViews = 0
@@ -54,5 +55,5 @@ export function visitsWords(records: readonly ReadRecord[]): string {
     visits += event.data.visits
     pageViews += event.data.pageViews
   }
-  return `${inThousands(records.length)} counts of visits: ${inThousands(visits)} visits and ${inThousands(pageViews)} page views`
+  return `${countedWords(visits, 'visit')} and ${countedWords(pageViews, 'page view')} counted`
 }

@@ -1,50 +1,36 @@
-/** The prices of one product as steps over time, from zero up. The table below has the same prices in words. */
+/**
+ * The newest prices of one product as steps from zero up, each as wide as the others: the price of one day is seen like that of a
+ * year. The table below has all of them in words.
+ */
 
 import type { ShownPrice } from '#catalogue/claims.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import { LineEnds } from '#web/backoffice/figures/LineEnds.tsx'
-import { fullDay } from '#web/backoffice/ui/karachi-time.ts'
-import { useNow } from '#web/backoffice/ui/use-now.ts'
+import { shortDate } from '#web/backoffice/ui/karachi-time.ts'
+
+/** As many as have room for their words on a phone. */
+const MOST = 5
+/** Of the height; the price is written above its step. */
+const HIGHEST_PERCENT = 80
 
 /** `prices`: newest first. */
 export function PriceSteps({ prices }: { readonly prices: readonly ShownPrice[] }) {
-  const now = useNow()
-  const first = prices.at(-1)
-  const last = prices[0]
-  if (first === undefined || last === undefined || first === last) return null
-  const end = last.to ?? Math.max(now, last.from)
-  const most = Math.max(...prices.map(({ price }) => price))
-  const x = (time: number) => (100 * (time - first.from)) / Math.max(1, end - first.from)
-  const y = (price: number) => 100 - (100 * price) / most
-  const steps = prices.toReversed()
-  const path = steps.map(({ from, to, price }, index) => {
-    // The line goes on to the next price unless the product was not for sale in between.
-    const joins = index > 0 && steps[index - 1]?.to === from
-    return `${joins ? 'V' : `M${x(from)} `}${y(price)}H${x(to ?? end)}`
-  })
+  const steps = prices.slice(0, MOST).toReversed()
+  if (steps.length < 2) return null
+  const most = Math.max(...steps.map(({ price }) => price))
   return (
-    <div aria-hidden="true" className="border-b border-line px-4 pt-5 pb-3 sm:px-6">
-      <svg
-        viewBox="0 0 100 100"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="h-20 w-full overflow-visible"
-      >
-        <path d="M0 100H100" vectorEffect="non-scaling-stroke" className="stroke-line" />
-        <path
-          d={path.join('')}
-          vectorEffect="non-scaling-stroke"
-          fill="none"
-          strokeWidth="2"
-          className="stroke-gold"
-        />
-      </svg>
-      <LineEnds
-        ends={[
-          [formatRupees(first.price), fullDay(new Date(first.from).toISOString())],
-          [formatRupees(last.price), last.to === null ? 'Today' : fullDay(new Date(end).toISOString())],
-        ]}
-      />
-    </div>
+    <ol aria-hidden="true" className="flex border-b border-line px-4 py-3 text-xs text-muted sm:px-6">
+      {steps.map(({ from, price }) => (
+        <li key={from} className="min-w-0 flex-1">
+          <div className="flex h-24 flex-col justify-end border-b border-line">
+            <span className="truncate text-ink">{formatRupees(price)}</span>
+            <div
+              className="border-t-2 border-gold bg-gold/15"
+              style={{ height: `${(HIGHEST_PERCENT * price) / most}%` }}
+            />
+          </div>
+          <span className="mt-1.5 block truncate">{shortDate(new Date(from).toISOString()).day}</span>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { AuditScreen } from '../shell/AuditScreen.tsx'
@@ -35,7 +36,7 @@ export function PricesPage() {
   const isLoading = state.status === 'loading' && reach === null
   return (
     <AuditScreen
-      text="Every price that the shop has shown, counted again by this browser from the events alone."
+      text="Every price ever shown, counted again from the events by this browser."
       actions={
         reach !== null && (
           <Button onClick={loadHistory} aria-disabled={state.status === 'loading'}>
@@ -77,19 +78,28 @@ function Prices({ report }: { readonly report: PriceReport }) {
   return (
     <>
       <PricesVerdict report={report} />
-      <Select
-        label="Product"
-        labelled="above"
-        value={chosen}
-        options={[['', 'All products'], ...products.map(({ productId, name }) => [productId, name] as const)]}
-        onChoose={(product) => setAddress(product === '' ? {} : { product }, { replace: true })}
-        className="max-w-sm"
-      />
-      {visible.length === 0 ? (
-        <EmptyState icon="search" title="No prices" text="No price of such a product was ever shown." />
-      ) : (
-        <PricesTable products={visible} />
-      )}
+      <Panel
+        title="Shown prices"
+        actions={
+          <Select
+            label="Product"
+            quiet
+            value={chosen}
+            options={[
+              ['', 'All products'],
+              ...products.map(({ productId, name }) => [productId, name] as const),
+            ]}
+            onChoose={(product) => setAddress(product === '' ? {} : { product }, { replace: true })}
+            className="w-52 min-w-0"
+          />
+        }
+      >
+        {visible.length === 0 ? (
+          <EmptyState icon="search" title="No prices" text="No price of such a product was ever shown." />
+        ) : (
+          <PricesTable products={visible} />
+        )}
+      </Panel>
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** The shown prices, a group for each product: a table, or a list where a table has no room. */
+/** The shown prices, a group for each product: a table, or a list where a table has no room. Of one product also as steps. */
 
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -6,9 +6,7 @@ import type { ClaimBasis } from '#catalogue/claim-basis.ts'
 import type { ShownPrice } from '#catalogue/claims.ts'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { eventPath } from '#web/backoffice/paths.ts'
-import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
 import { PriceSteps } from './PriceSteps.tsx'
 import { exactPeriod, isMoment, periodInDays } from './period.ts'
@@ -22,20 +20,19 @@ type Props = { readonly products: readonly ProductPrices[] }
 export function PricesTable({ products }: Props) {
   const isRoomy = useMediaQuery('(min-width: 60rem)')
   const [first, ...others] = products
-  const only = others.length === 0 ? first : undefined
-  const count = products.reduce((sum, { prices }) => sum + lasting(prices).length, 0)
   return (
-    <Panel
-      title={only === undefined ? 'Shown prices' : `Shown prices of ${only.name}`}
-      note={countedWords(count, 'price')}
-    >
-      {only !== undefined && <PriceSteps prices={lasting(only.prices)} />}
+    <>
+      {first !== undefined && others.length === 0 && <PriceSteps prices={lasting(first.prices)} />}
       {isRoomy ? <Table products={products} /> : <List products={products} />}
-    </Panel>
+    </>
   )
 }
 
 const lasting = (prices: readonly ShownPrice[]) => prices.filter((price) => !isMoment(price))
+
+/** The one product that was chosen is named above, unless there is more to say of it. */
+const isNamed = (products: Props['products'], { prices }: ProductPrices) =>
+  products.length > 1 || prices.some(isMoment)
 
 function Table({ products }: Props) {
   return (
@@ -54,17 +51,17 @@ function Table({ products }: Props) {
           ))}
         </tr>
       </thead>
-      {products.map(({ productId, name, prices }) => (
-        <tbody key={productId}>
-          {(products.length > 1 || prices.some(isMoment)) && (
+      {products.map((product) => (
+        <tbody key={product.productId}>
+          {isNamed(products, product) && (
             <tr className="border-t border-line bg-sunken/60">
               <th scope="rowgroup" colSpan={headings.length} className="px-6 py-2.5 text-left font-medium">
-                <bdi>{name}</bdi>
-                <Moments prices={prices} />
+                <bdi>{product.name}</bdi>
+                <Moments {...product} />
               </th>
             </tr>
           )}
-          {lasting(prices).map((price) => (
+          {lasting(product.prices).map((price) => (
             <tr key={price.from} className="border-t border-line align-baseline">
               <th scope="row" className="px-3 py-2.5 pl-6 text-left font-normal">
                 <Period price={price} />
@@ -89,19 +86,21 @@ function Table({ products }: Props) {
 }
 
 function List({ products }: Props) {
-  return products.map(({ productId, name, prices }) => (
+  return products.map((product) => (
     <section
-      key={productId}
-      aria-labelledby={`prices-${productId}`}
+      key={product.productId}
+      aria-label={product.name}
       className="not-first:border-t not-first:border-line"
     >
-      <h3 id={`prices-${productId}`} className="bg-sunken/60 px-4 py-2.5 font-medium">
-        <bdi>{name}</bdi>
-        <Moments prices={prices} />
-      </h3>
+      {isNamed(products, product) && (
+        <h3 className="bg-sunken/60 px-4 py-2.5 font-medium sm:px-6">
+          <bdi>{product.name}</bdi>
+          <Moments {...product} />
+        </h3>
+      )}
       <ul className="divide-y divide-line">
-        {lasting(prices).map((price) => (
-          <li key={price.from} className="flex flex-col gap-1 px-4 py-3">
+        {lasting(product.prices).map((price) => (
+          <li key={price.from} className="flex flex-col gap-1 px-4 py-3 sm:px-6">
             <p>
               {formatRupees(price.price)}
               {price.claim !== null &&
@@ -122,7 +121,7 @@ function List({ products }: Props) {
 }
 
 /** Prices that nobody has read, beside the name of their product. */
-function Moments({ prices }: { readonly prices: readonly ShownPrice[] }) {
+function Moments({ prices }: Pick<ProductPrices, 'prices'>) {
   const moments = prices.filter(isMoment)
   if (moments.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { eventPath } from '#web/backoffice/paths.ts'
 import { CheckList } from '../proof/CheckList.tsx'
 import { Verdict } from '../proof/Verdict.tsx'
 import { ResultHeader } from '../shell/ResultHeader.tsx'
-import { checksOf } from './price-checks.ts'
+import { checksOf, groundsWords } from './price-checks.ts'
 
 export function PricesVerdict({ report }: { readonly report: PriceReport }) {
   const { findings } = report
@@ -21,11 +21,12 @@ export function PricesVerdict({ report }: { readonly report: PriceReport }) {
         id="prices-verdict"
         holds={holds}
         verdict={holds ? 'Every price was true.' : 'Not every price was true.'}
+        more={holds ? groundsWords(report) : ''}
       />
       {holds ? (
         <CheckList checks={checksOf(report)} />
       ) : (
-        <div className="flex flex-col gap-3 px-4 py-4 sm:px-8">
+        <div className="flex flex-col gap-3 px-4 py-4 sm:px-6">
           {findings.map(({ kind, position, what, more }) => (
             <Verdict key={kind} holds={false}>
               {what} {more > 0 && `(${inThousands(more)} more like it.) `}

@@ -17,8 +17,15 @@ function ordersCheck({ orders, olderOrders }: PriceReport): Check {
   return {
     what: orders === 0 ? 'No order was compared.' : `${charged} the prices that the shop showed.`,
     holds: true,
-    detail: `An order is compared with the catalogue that it names.${older}`,
+    detail: `Each order names the catalogue that its customer saw, and is compared with that one.${older}`,
   }
+}
+
+/** What the verdict of the reductions rests on; empty where nothing but the log is needed. */
+export function groundsWords({ claims, declared }: PriceReport): string {
+  if (declared === 0) return ''
+  const proved = `${inThousands(claims - declared)} of ${countedWords(claims, 'reduction')}`
+  return `Proved by the log alone: ${proved}. By the owner’s declaration: ${inThousands(declared)}.`
 }
 
 function reductionsCheck({ shown, claims, declared }: PriceReport): Check {

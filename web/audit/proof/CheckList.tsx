@@ -10,22 +10,26 @@ const signs = {
 /** The list of checks with their results. */
 export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
   return (
-    <ul className="divide-y divide-line px-4 sm:px-8 print:px-0">
-      {checks.map(({ what, holds, detail }) => {
+    <ul className="divide-y divide-line px-4 sm:px-6 print:px-0">
+      {checks.map(({ what, holds, detail, figure }) => {
         const { icon, colour, word } = signs[holds === null ? 'unknown' : holds ? 'holds' : 'fails']
         return (
-          <li key={what} className="flex items-start gap-4 py-4">
+          <li key={what} className="flex items-start gap-4 py-3">
             {/* As wide as the sign of the verdict above them. */}
             <span className="grid w-8 shrink-0 place-items-center sm:w-9">
               <Icon name={icon} className={`mt-0.5 size-5 ${colour}`} />
             </span>
-            <div className="min-w-0">
+            <div className="min-w-0 flex-1">
               <p>
                 <span className="sr-only">{word}: </span>
                 {what}
               </p>
-              <p className="max-w-prose text-sm break-words text-muted">{detail}</p>
+              <p className="max-w-[75ch] text-sm break-words text-muted">{detail}</p>
             </div>
+            {/* On a phone the words, which have it too, need the room. */}
+            {holds && figure !== undefined && (
+              <span className="shrink-0 text-sm text-muted max-sm:hidden">{figure}</span>
+            )}
           </li>
         )
       })}

@@ -21,7 +21,7 @@ export function ProofPage() {
   const state = useStore(verification)
   return (
     <AuditScreen
-      text="Trust no one, not even the shop: your own browser recomputes every hash and every figure, and compares them with what the shop has signed."
+      text="This browser recomputes every hash and every figure, and compares them with what the shop has signed."
       actions={
         state.status === 'reported' && (
           <Button onClick={verifyEverything} className="no-print">

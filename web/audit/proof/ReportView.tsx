@@ -40,7 +40,7 @@ export function ReportView({ report, at }: ReportViewProps) {
         <SaveButton
           text={checkpoint}
           file={`checkpoint-${size}.txt`}
-          label="Download its checkpoint"
+          label="Download the checkpoint"
           disabled={checkpoint === ''}
         />
         {position !== null && (
@@ -50,11 +50,11 @@ export function ReportView({ report, at }: ReportViewProps) {
         )}
       </ResultHeader>
       <CheckList checks={checks} />
-      <details className="group border-t border-line px-4 py-4 sm:px-8 print:px-0" open>
+      <details className="group border-t border-line px-4 py-4 sm:px-6 print:px-0" open>
         <summary className="cursor-pointer py-1 text-lg pointer-coarse:py-2">Figures</summary>
         <FiguresTable figures={figures} />
       </details>
-      <details className="border-t border-line px-4 py-4 sm:px-8 print:px-0" open>
+      <details className="border-t border-line px-4 py-4 sm:px-6 print:px-0" open>
         <summary className="cursor-pointer py-1 text-lg pointer-coarse:py-2">
           Root, checkpoint and key
         </summary>

@@ -7,6 +7,8 @@ export type Check = {
   /** Null when the check was skipped because an earlier one failed. */
   readonly holds: boolean | null
   readonly detail: string
+  /** What was checked, as one number or as the beginning of a hash. */
+  readonly figure?: string
 }
 
 export type Report = {

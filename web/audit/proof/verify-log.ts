@@ -62,31 +62,38 @@ export async function verifyLog(shop: Shop, dependencies: Dependencies): Promise
       ? null
       : await compareCheckpoint({ saved: verifiedCheckpoint, key, newest, consistency: shop.consistency })
 
+  const publicKey = parseVerifierKey(key)?.publicKey
+  const fingerprint = publicKey === undefined ? null : fingerprintOf(publicKey)
   const checks: readonly Check[] = [
     {
       what: 'The checkpoint is signed by the shop',
       holds: signature.holds,
       detail: signature.detail,
+      ...(fingerprint !== null && { figure: `key ${begin(fingerprint)}` }),
     },
     {
       what: 'Every record is what was hashed when it was stored',
       holds: 'broken' in signature ? null : finding === null,
       detail: finding?.what ?? `${events(read.size)} read, each in its place, each hashed in this browser.`,
+      figure: events(read.size),
     },
     {
       what: 'The hashes lead to the root that the shop has signed',
       holds: rootHolds,
       detail: rootDetail(rootHolds, read.size, difference),
+      figure: `root ${begin(read.root)}`,
     },
     {
       what: 'Every figure of the dashboard follows from the events',
       holds: isRead ? figuresHold(read) : null,
       detail: isRead ? figuresDetail(wrongFigures, read.compared) : 'Not reached.',
+      figure: countedWords(read.compared, 'moment'),
     },
     {
       what: 'Every price and every reduction that was shown was true',
       holds: isRead ? prices.findings.length === 0 : null,
       detail: isRead ? pricesDetail(prices) : 'Not reached.',
+      figure: countedWords(prices.orders, 'order'),
     },
     isRead ? liveCheck(live, read) : { what: WHAT_IS_SHOWN, holds: null, detail: 'Not reached.' },
     ...(sinceVerified === null
@@ -102,7 +109,6 @@ export async function verifyLog(shop: Shop, dependencies: Dependencies): Promise
   const failed = checks.filter(({ holds }) => holds === false)
   // A position is more exact than the fact that something is wrong.
   const wrong = finding ?? difference ?? positioned(sinceVerified)
-  const publicKey = parseVerifierKey(key)?.publicKey
   return {
     holds: failed.length === 0,
     sentence: wrong?.what ?? failed[0]?.detail ?? allHolds(read.size, checks),
@@ -116,7 +122,7 @@ export async function verifyLog(shop: Shop, dependencies: Dependencies): Promise
     root: read.root,
     checkpoint: 'text' in newest ? newest.text : '',
     key,
-    fingerprint: publicKey === undefined ? null : fingerprintOf(publicKey),
+    fingerprint,
     figures: read.currentFigures?.some(({ same }) => !same) ? read.currentFigures : read.figures,
     seconds: (clock() - started) / 1000,
   }
@@ -135,7 +141,7 @@ function signatureOf(newest: NewestCheckpoint, key: string): Signature {
   const signed = verifyCheckpoint(newest.text, key, verifyEd25519)
   if (!signed.ok) return { holds: false, detail: signed.why, broken: true }
   const { size, root } = signed.checkpoint
-  return { holds: true, detail: `The signature over ${events(size)} is right.`, size, root }
+  return { holds: true, detail: `The signature over ${events(size)} is valid.`, size, root }
 }
 
 type Read = {
@@ -220,9 +226,9 @@ async function readAll(
 function pricesDetail({ sentence, orders, olderOrders }: PriceReport): string {
   const judged =
     orders === 1
-      ? '1 order was compared with the catalogue that it names'
-      : `${inThousands(orders)} orders were compared with the catalogue that they name`
-  const older = olderOrders === 0 ? '' : `; ${inThousands(olderOrders)} older ones name none`
+      ? '1 order was compared with the catalogue that its customer saw'
+      : `${inThousands(orders)} orders were compared with the catalogue that their customers saw`
+  const older = olderOrders === 0 ? '' : `; ${inThousands(olderOrders)} older ones did not record it`
   return `${sentence} ${judged}${older}.`
 }
 
@@ -244,7 +250,8 @@ function liveCheck(live: LiveDashboard, { currentFigures, size }: Read): Check {
     wrong === undefined
       ? `Compared as it stood at event ${inThousands(live.position)}.`
       : `At event ${inThousands(live.position)} the events add up to ${wrong.name} ${wrong.computed}, and the dashboard shows ${wrong.shopValue}.`
-  return { what: WHAT_IS_SHOWN, holds: wrong === undefined, detail }
+  const figure = `event ${inThousands(live.position)}`
+  return { what: WHAT_IS_SHOWN, holds: wrong === undefined, detail, figure }
 }
 
 function isComparable({ catchingUp, stopped }: LiveDashboard): boolean {
@@ -333,3 +340,6 @@ function atOf(record: string | undefined): string {
 }
 
 const events = (count: number) => countedWords(count, 'event')
+
+/** Of a hash: enough to be recognised. */
+const begin = (hash: string) => `${hash.slice(0, 9)}…`

@@ -36,9 +36,9 @@ export function AuditScreen({ title = 'Audit', text, actions, children }: AuditS
         onFind={open === null ? undefined : () => open('find')}
         className="no-print"
       />
-      <main className="mx-auto flex page-wide flex-col gap-4 px-4 py-4 outline-none sm:px-6 sm:py-6 lg:px-8 compact:py-4 print:max-w-none print:p-0">
+      <main className="mx-auto flex page-wide flex-col gap-4 px-4 py-4 outline-none sm:px-6 sm:py-6 lg:gap-6 lg:px-8 compact:gap-4 compact:py-4 print:max-w-none print:p-0">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:gap-x-8 print:hidden">
-          <div className="min-w-0 flex-1 basis-40 text-sm sm:basis-80 text-pretty text-muted">
+          <div className="min-w-0 flex-1 basis-56 text-sm sm:basis-80 text-pretty text-muted">
             <p className="max-w-2xl">{text}</p>
           </div>
           {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}

@@ -16,7 +16,7 @@ type ResultHeaderProps = {
 export function ResultHeader({ id, holds, verdict, more = '', note, children }: ResultHeaderProps) {
   return (
     <header
-      className={`border-b px-4 py-6 sm:px-8 sm:py-8 print:px-0 ${
+      className={`border-b px-4 py-6 sm:px-6 sm:py-8 print:px-0 ${
         holds
           ? 'border-positive/30 bg-[color-mix(in_srgb,var(--color-positive)_7%,var(--color-page))]'
           : 'border-danger/30 bg-[color-mix(in_srgb,var(--color-danger)_7%,var(--color-page))]'
@@ -31,15 +31,15 @@ export function ResultHeader({ id, holds, verdict, more = '', note, children }: 
           />
         </span>
         <div className="min-w-0">
-          <h2 id={id}>
+          <h2 id={id} className="font-normal">
             <span className="block text-2xl sm:text-3xl">{verdict}</span>{' '}
-            {more !== '' && <span className="mt-1 block max-w-3xl text-lg text-muted">{more}</span>}
+            {more !== '' && <span className="mt-1 block text-lg">{more}</span>}
           </h2>
           {note !== undefined && <p className="mt-2 text-sm text-muted">{note}</p>}
         </div>
       </div>
       {children !== undefined && (
-        <div className="no-print mt-5 flex flex-wrap gap-2 pl-12 sm:pl-13">{children}</div>
+        <div className="no-print mt-5 grid gap-2 sm:flex sm:flex-wrap sm:pl-13">{children}</div>
       )}
     </header>
   )

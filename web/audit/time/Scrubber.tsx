@@ -9,7 +9,7 @@ import { eventPath } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { fullDate, monthAndYear } from '#web/backoffice/ui/karachi-time.ts'
+import { fullDate, fullDay, monthAndYear } from '#web/backoffice/ui/karachi-time.ts'
 import { control, Select } from '#web/backoffice/ui/Select.tsx'
 import { useWidth } from '#web/backoffice/ui/use-width.ts'
 import { findInstant } from './history.ts'
@@ -50,37 +50,38 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
     // On a phone what moves stays in sight, and the rest is a card below it.
     <section
       aria-label="Moment"
-      className="no-print max-md:contents md:sticky md:top-18 md:z-9 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:rounded-lg md:border md:border-line md:bg-surface"
+      className="no-print max-md:contents md:sticky md:top-18 md:z-9 md:flex md:flex-wrap md:items-center md:justify-between md:gap-y-3 md:rounded-lg md:border md:border-line md:bg-surface md:py-4"
     >
       <div className={`${card} max-md:sticky max-md:top-27 max-md:z-9 md:contents`}>
-        <div className="min-w-0 px-4 pt-3 sm:px-6 md:col-span-2 md:row-start-1 md:pt-4 lg:col-span-1">
+        <div className="px-4 sm:px-6 max-md:pt-3 md:w-full">
           {/* On phones, the date has its own line, with space reserved until it is known. */}
           <p className="text-lg font-light max-sm:min-h-12 md:text-xl">
             {words}
             {moment && (
               <span className="text-sm text-muted max-sm:block md:text-base">
                 <span className="max-sm:hidden"> · </span>
-                {fullDate(moment.at)}
+                {momentDate(moment.at)}
               </span>
             )}
           </p>
-          <p className="min-h-6 truncate text-sm text-muted">
+          {/* As high with one line as with two, so that the slider stays where it is. */}
+          <p className="text-sm text-muted max-sm:line-clamp-2 max-sm:min-h-10 sm:min-h-5 sm:truncate">
             {moment?.position === 0 && 'No events yet.'}
             {moment && moment.position > 0 && (
               <Link
                 to={eventPath(moment.position)}
-                className="hover:decoration-gold sm:underline sm:decoration-gold/60 sm:underline-offset-4"
+                className="underline decoration-gold/60 underline-offset-4 hover:decoration-gold"
               >
                 {moment.words}
               </Link>
             )}
           </p>
         </div>
-        <div className="px-4 sm:px-6 md:col-span-2 md:row-start-3 md:pt-1">
+        <div className="px-4 sm:px-6 md:-mt-3 md:w-full">
           <input
             type="range"
             aria-label="Position in the log"
-            aria-valuetext={`${words}${moment ? `, ${fullDate(moment.at)}` : ''}`}
+            aria-valuetext={`${words}${moment ? `, ${momentDate(moment.at)}` : ''}`}
             min={0}
             max={size}
             step={1}
@@ -92,18 +93,11 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
           />
           <Marks reach={reach} pinned={pinned} />
         </div>
-        <div className="flex items-center gap-2 px-4 pt-1 pb-3 sm:px-6 md:col-span-2 md:row-start-4">
+        <div className="flex items-center gap-2 px-4 sm:px-6 max-md:pt-1 max-md:pb-3 md:pr-0">
           <Button look="gold" onClick={play.toggle} className="min-h-11 max-md:px-3 md:min-w-26">
             <Icon name={play.playing ? 'pause' : 'play'} className="size-4.5" />
             <span className="max-md:sr-only">{play.playing ? 'Pause' : 'Play'}</span>
           </Button>
-          <Select
-            label="Speed"
-            value={String(play.speed)}
-            options={speeds.map((speed) => [String(speed), `${inThousands(speed)} events a second`])}
-            onChoose={(chosen) => play.setSpeed(speeds.find((speed) => String(speed) === chosen) ?? 25)}
-            className="min-w-0 max-md:flex-1 md:w-56"
-          />
           <StepButton
             name="Previous event"
             turn="rotate-90"
@@ -116,19 +110,26 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
             disabled={position === size}
             onPress={() => moveTo(Math.min(size, position + 1))}
           />
+          <Select
+            label="Speed"
+            value={String(play.speed)}
+            options={speeds.map((speed) => [String(speed), `${inThousands(speed)} events a second`])}
+            onChoose={(chosen) => play.setSpeed(speeds.find((speed) => String(speed) === chosen) ?? 25)}
+            className="min-w-0 max-md:flex-1 md:w-48"
+          />
         </div>
       </div>
       <div
-        className={`${card} flex flex-wrap items-center gap-2 max-md:justify-between max-md:px-4 max-md:py-3 md:col-span-2 md:row-start-2 md:px-6 md:pt-3 lg:col-span-1 lg:row-start-1 lg:pt-4`}
+        className={`${card} flex flex-wrap items-end gap-2 px-4 max-md:justify-between max-md:py-3 sm:px-6`}
       >
         <DayJump reach={reach} day={moment ? dayOf(moment.at) : ''} onMove={moveTo} />
         {pinned === null ? (
-          <Button onClick={onPin} className="min-h-11 max-sm:w-full">
+          <Button onClick={onPin} className={pinClass}>
             <Icon name="pin" className="size-4.5 text-gold-deep" />
             Compare from here
           </Button>
         ) : (
-          <Button onClick={onUnpin} className="min-h-11 max-sm:w-full">
+          <Button onClick={onUnpin} className={pinClass}>
             <Icon name="cross" className="size-4" />
             Stop comparing
           </Button>
@@ -137,6 +138,14 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
     </section>
   )
 }
+
+/** At midnight `12:00:00 am` would be read as the end of the day or as noon. */
+function momentDate(at: string): string {
+  const words = fullDate(at)
+  return words.endsWith(' 12:00:00 am') ? `${fullDay(at)}, start of the day` : words
+}
+
+const pinClass = 'min-h-11 max-sm:grow max-sm:basis-44'
 
 /** Of each of the two parts on a phone. In wider windows both are in one card. */
 const card = 'max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface'
@@ -149,12 +158,11 @@ type StepButtonProps = {
   readonly onPress: () => void
 }
 
-/** On a phone, its sign alone. */
 function StepButton({ name, turn, disabled, onPress }: StepButtonProps) {
   return (
-    <Button look="quiet" size="snug" disabled={disabled} onClick={onPress}>
-      <Icon name="chevron-down" className={`size-5 md:hidden ${turn}`} />
-      <span className="max-md:sr-only">{name}</span>
+    <Button title={name} disabled={disabled} onClick={onPress} className="min-h-11 min-w-11 px-0!">
+      <Icon name="chevron-down" className={`size-5 ${turn}`} />
+      <span className="sr-only">{name}</span>
     </Button>
   )
 }
@@ -163,7 +171,7 @@ function StepButton({ name, turn, disabled, onPress }: StepButtonProps) {
 const LABEL_PX = 44
 const YEAR_LABEL_PX = 84
 
-/** Marks the beginning of each month, with its name where there is room, and the pinned moment. */
+/** Marks the beginning of each month whose name has room, and the pinned moment. */
 function Marks({ reach, pinned }: { readonly reach: Reach; readonly pinned: number | null }) {
   const [line, width] = useWidth()
   const { months, size } = reach
@@ -171,16 +179,15 @@ function Marks({ reach, pinned }: { readonly reach: Reach; readonly pinned: numb
   const withYear = months.length > 12
   const label = withYear ? YEAR_LABEL_PX : LABEL_PX
   const apart = width === null || width === 0 ? 100 : (100 * label) / width
-  const named = namedMonths(months, size, apart)
   return (
     <div ref={line} aria-hidden="true" className="relative mx-3 h-6 text-xs text-muted">
-      {months.map((mark) => (
+      {namedMonths(months, size, apart).map(({ month, position }) => (
         <span
-          key={mark.month}
-          className={`absolute top-0 border-l border-line pl-1.5 whitespace-nowrap ${named.includes(mark) ? 'min-h-4.5' : 'h-1.5'}`}
-          style={{ left: `${percentAt(mark.position, size)}%` }}
+          key={month}
+          className="absolute top-0 border-l border-line pl-1.5 whitespace-nowrap"
+          style={{ left: `${percentAt(position, size)}%` }}
         >
-          {named.includes(mark) && (withYear ? monthAndYear : monthName)(mark.month)}
+          {(withYear ? monthAndYear : monthName)(month)}
         </span>
       ))}
       {pinned !== null && (
@@ -206,9 +213,9 @@ function DayJump({ reach, day, onMove }: DayJumpProps) {
     onMove(position)
   }
   return (
-    <div className="flex items-center gap-2 text-sm text-muted max-sm:w-full max-sm:justify-between">
+    <div className="flex gap-x-2 gap-y-1.5 text-sm text-muted max-sm:grow max-sm:basis-28 max-sm:flex-col sm:items-center">
       <label htmlFor={id} className="whitespace-nowrap">
-        End of day
+        Go to end of
       </label>
       <DayInput
         id={id}

@@ -25,7 +25,7 @@ export function TimePage() {
   const reach = state.status === 'ready' || state.status === 'loading' ? state.reach : null
   return (
     <AuditScreen
-      text="Go to any moment of the log. Every figure and every price below is calculated in this browser from the events up to that moment, and from nothing else."
+      text="Go to any moment: this browser calculates every figure and price from the events up to it."
       actions={
         (reach !== null || state.status === 'empty') && (
           <Button onClick={loadHistory} aria-disabled={state.status === 'loading'}>

@@ -35,7 +35,7 @@ export function PlotChart({ title, kind, series, format, brief, note = null }: P
     <figure aria-labelledby={`${id}-title`} className="min-w-0">
       <figcaption className="flex items-center justify-between gap-4">
         <span>
-          <span id={`${id}-title`} className="block">
+          <span id={`${id}-title`} className="block font-medium">
             {title}
           </span>
           {note !== null && <span className="block text-sm text-muted">{note}</span>}

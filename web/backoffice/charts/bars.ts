@@ -1,7 +1,7 @@
 /** Draws the bars of a chart on its canvas. A period in progress is hatched, beside the value that it is compared with. */
 
 import type { Series } from './series.ts'
-import { onCanvas, writeName } from './text-size.ts'
+import { onCanvas, withoutUnit, writeName } from './text-size.ts'
 
 export type Bar = {
   /** Of the point. */
@@ -62,17 +62,27 @@ export function drawBars(chart: BarChart): void {
   const slot = xOf(1) - xOf(0)
   context.save()
   context.font = onCanvas(font, ratio)
-  context.textAlign = 'center'
   context.textBaseline = 'bottom'
   for (const bar of barsOf(series)) {
     const { middle, width } = placeOf(bar, xOf(bar.index), slot, WIDEST * ratio)
     const top = yOf(bar.value)
     drawBar(chart, bar, { left: middle - width / 2, top, width, height: yOf(0) - top })
     if (series.points.length > NAMED_UP_TO) continue
-    // The value that is compared with is in the note above the chart: there is no room for two labels.
-    if (bar.look !== 'before') writeName(chart, chart.brief(bar.value), middle, top - 5 * ratio)
+    nameBar(chart, bar, { middle, width, bottom: top - 5 * ratio })
   }
   context.restore()
+}
+
+type Above = { readonly middle: number; readonly width: number; readonly bottom: number }
+
+/** Two bars of one slot have short names, which begin at the gap between them where they are wider than their bars. */
+function nameBar(chart: BarChart, { value, offset }: Bar, { middle, width, bottom }: Above): void {
+  const { context, brief } = chart
+  const name = offset === 0 ? brief(value) : withoutUnit(brief(value))
+  const wide = context.measureText(name).width
+  const outwards = Math.sign(offset) * Math.max(0, (wide - width) / 2)
+  context.textAlign = 'center'
+  writeName(chart, name, Math.min(middle + outwards, context.canvas.width - wide / 2), bottom)
 }
 
 /** The position and width of a bar, in units of the slot. */

@@ -7,12 +7,14 @@ export type Course = {
   readonly path: string
   /** The height of the line at its end, from the top. */
   readonly last: number
-  /** The height of zero, if the values are on both sides of it. */
+  /** The height of zero, if it is in the drawing. */
   readonly zero: number | null
 }
 
-export function courseOf(values: readonly number[]): Course {
-  const [lowest, highest] = [Math.min(...values), Math.max(...values)]
+/** `withZero`: zero is drawn also where the values are all above or below it. */
+export function courseOf(values: readonly number[], withZero = false): Course {
+  const drawn = withZero ? [0, ...values] : values
+  const [lowest, highest] = [Math.min(...drawn), Math.max(...drawn)]
   const size = Math.max(...values.map(Math.abs))
   // A small difference compared with the values is drawn small.
   const room = Math.max(0, size * LEAST_SPAN - (highest - lowest)) / 2
@@ -26,7 +28,7 @@ export function courseOf(values: readonly number[]): Course {
   return {
     path,
     last: round(heightOf(values.at(-1) ?? 0)),
-    zero: low < 0 && high > 0 ? round(heightOf(0)) : null,
+    zero: (withZero && high > low) || (low < 0 && high > 0) ? round(heightOf(0)) : null,
   }
 }
 

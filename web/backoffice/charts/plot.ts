@@ -4,7 +4,7 @@ import uPlot from 'uplot'
 import { barsOf, drawBars, NAMED_UP_TO, placeOf } from './bars.ts'
 import { nameLine } from './line-names.ts'
 import { axisEnd, highest, labelEvery, type Point, type Series, wholeSteps } from './series.ts'
-import { chartFont } from './text-size.ts'
+import { chartFont, withoutUnit } from './text-size.ts'
 
 export type PlotLooks = {
   readonly kind: 'line' | 'bars'
@@ -36,6 +36,8 @@ const ABOVE = 24
 const BELOW = 48
 /** The same where no name has two lines. */
 const BELOW_ONE_LINE = 28
+/** At least from the last point to the end of the drawing: half of its name. */
+const END_ROOM = 24
 /** The least distance of two lines of the grid. */
 const GRID_SPACE = 46
 
@@ -77,7 +79,7 @@ export function drawPlot(options: PlotOptions): Plot {
       width,
       height,
       // The same for lines and bars, so that two beside each other have one height.
-      padding: [ABOVE, 24, 0, 0],
+      padding: [ABOVE, 0, 0, 0],
       legend: { show: false },
       cursor: {
         y: false,
@@ -96,7 +98,10 @@ export function drawPlot(options: PlotOptions): Plot {
         x: {
           time: false,
           // The name of the first bar may be wider than its slot, and must not meet those of the axis.
-          range: () => (kind === 'bars' ? [-0.75, count() - 0.5] : [-0.25, count() - 0.75]),
+          range: () => [
+            kind === 'bars' ? -0.75 : -0.25,
+            count() - 1 + Math.max(kind === 'bars' ? 0.55 : 0.25, (END_ROOM * count()) / width),
+          ],
         },
         // The axis always starts at zero: otherwise a small change would look large.
         y: {
@@ -121,7 +126,7 @@ export function drawPlot(options: PlotOptions): Plot {
           stroke: colour.muted,
           font,
           gap: 8,
-          size: (_plot, values) => 20 + 7 * Math.max(0, ...(values ?? []).map((text) => text.length)),
+          size: (_plot, values) => 14 + 7 * Math.max(0, ...(values ?? []).map((text) => text.length)),
           grid: { stroke: colour.line, width: 1 },
           ticks: { show: false },
           incrs: wholeSteps,
@@ -204,6 +209,8 @@ export function drawPlot(options: PlotOptions): Plot {
       if (next === width || next === 0) return
       width = next
       plot.setSize({ width, height })
+      // The room at its end depends on the width.
+      plot.setData(dataOf(series, kind))
     },
     end: () => plot.destroy(),
   }
@@ -214,11 +221,12 @@ function labelOf(point: Point | undefined): string {
   return point.soFar ? `${point.label}\nso far` : point.label
 }
 
-/** The unit once, at the highest value. */
+/** Percent are named once, at the highest value; a currency is named in the drawing. */
 function axisWords(splits: readonly number[], brief: PlotLooks['brief']): string[] {
-  return splits.map((value, index) =>
-    index === splits.length - 1 ? brief(value) : brief(value).replace(/^\D+|%$/g, ''),
-  )
+  return splits.map((value, index) => {
+    const words = withoutUnit(brief(value))
+    return index === splits.length - 1 ? words : words.replace('%', '')
+  })
 }
 
 /** A line has its last stretch apart: it is dashed while the period of the last point is in progress. */

@@ -81,7 +81,7 @@ function Charts({ charts, chart, onChart, linkOf }: ChartsProps) {
         />
         <PlotChart
           title={named.monthlyRevenue.name}
-          note={[monthlyNote(charts, money.brief), money.note].filter((part) => part !== null).join(', ')}
+          note={[monthlyNote(charts), money.note].filter((part) => part !== null).join(', ')}
           kind="bars"
           series={monthlySeries(charts)}
           format={money.format}

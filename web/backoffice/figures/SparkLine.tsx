@@ -1,4 +1,4 @@
-/** A figure over time as a small line without axes. The last value is marked, and so is zero if values can be negative. */
+/** A figure over time as a small line without axes. The last value is marked, and so is zero where it is drawn. */
 
 import { courseOf } from '../charts/course.ts'
 
@@ -7,10 +7,12 @@ type SparkLineProps = {
   readonly values: readonly number[]
   /** For screen readers: what it shows, with its values. */
   readonly label: string
+  /** Draws zero also where no value is below it. */
+  readonly withZero?: boolean
 }
 
-export function SparkLine({ values, label }: SparkLineProps) {
-  const { path, zero, last } = courseOf(values)
+export function SparkLine({ values, label, withZero = false }: SparkLineProps) {
+  const { path, zero, last } = courseOf(values, withZero)
   return (
     <div role="img" aria-label={label} className="relative h-14 compact:h-10">
       <svg

@@ -14,7 +14,7 @@ export function SummaryCard({ icon, title, figure, growth, grows, loading, note 
   return (
     <article className="rounded-lg border border-line bg-surface p-4 sm:p-5 lg:p-6 compact:p-3 compact:sm:p-4">
       <div className="flex items-start justify-between gap-2">
-        <h2 className="text-sm text-muted">{title}</h2>
+        <h2 className="text-sm font-normal text-muted">{title}</h2>
         <Icon name={icon} className="size-5 text-gold" />
       </div>
       <p className="mt-2 text-xl font-light proportional-nums sm:text-2xl lg:mt-3 min-[90rem]:text-3xl compact:mt-1 compact:text-2xl max-sm:compact:text-xl">

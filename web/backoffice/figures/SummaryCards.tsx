@@ -2,6 +2,7 @@
 
 import type { Chart, DashboardStats, DashboardSummary } from '#projections/dashboard-shapes.ts'
 import { type Money, useMoney } from '../money/money.ts'
+import { panelClass } from '../ui/Panel.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { SummaryCard } from './SummaryCard.tsx'
 import { summaryFigures } from './summary-figures.ts'
@@ -31,11 +32,13 @@ export function SummaryCards({ stats, summary, loading, products, compared }: Su
           />
         ))}
       </div>
-      <p role="status" className="mt-3 text-sm text-muted max-sm:min-h-10">
-        {loading ? 'Loading dashboard data...' : comparedWords(money, before, soFar)}
-      </p>
-      {loading && <Skeleton className="mt-1 h-10 sm:h-5 sm:w-120" />}
-      {stats && summary && <Delivered of={stats.totalRevenue} summary={summary} />}
+      <div className={`${panelClass} mt-3 px-4 py-3 sm:mt-4 sm:px-5 lg:mt-6 lg:px-6 compact:mt-3`}>
+        <p role="status" className="text-sm text-muted max-sm:min-h-10">
+          {loading ? 'Loading dashboard data...' : comparedWords(money, before, soFar)}
+        </p>
+        {loading && <Skeleton className="mt-1 h-10 sm:h-5 sm:w-120" />}
+        {stats && summary && <Delivered of={stats.totalRevenue} summary={summary} />}
+      </div>
     </section>
   )
 }

@@ -44,15 +44,10 @@ export function monthlySeries({ monthlyRevenue, monthSoFar }: MonthlyCharts): Se
   return { ...series, points: [...series.points.slice(0, -1), running] }
 }
 
-/** The note on the monthly revenue: which days are drawn pale, and their value, because that bar has no room for a name. */
-export function monthlyNote(
-  { monthSoFar }: Pick<MonthlyCharts, 'monthSoFar'>,
-  brief: (value: number) => string,
-): string {
+/** The note on the monthly revenue: which days are drawn pale. */
+export function monthlyNote({ monthSoFar }: Pick<MonthlyCharts, 'monthSoFar'>): string {
   const before = monthSoFar?.labels[0]
-  if (before === undefined) return 'The last 4 months'
-  const value = brief(monthSoFar?.datasets[0]?.data[0] ?? 0)
-  return `The last 4 months; pale: ${unbroken(before)}, ${unbroken(value)}`
+  return before === undefined ? 'The last 4 months' : `The last 4 months; pale: ${unbroken(before)}`
 }
 
 /** Removes break opportunities, so that the text stays on one line. */

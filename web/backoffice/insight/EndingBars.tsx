@@ -1,6 +1,7 @@
-/** The refusals of each kind, as bars with their numbers, and a mark at the rate of all. */
+/** The refusals of each kind, as bars with their numbers, and a mark at the rate of all, which is named beside the title. */
 
 import { useId, useState } from 'react'
+import { FEWEST_PARCELS } from '#events/orders/report.ts'
 import type { Endings } from '#projections/dashboard-shapes.ts'
 import { MaybeLink } from '../figures/MaybeLink.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -28,27 +29,32 @@ type EndingBarsProps = {
   readonly notes?: string
 }
 
-const SHOWN_FIRST = 6
+const SHOWN_FIRST = 5
 
 export function EndingBars({ title, of, rows, scale, inOrder = false, notes }: EndingBarsProps) {
   const id = useId()
   const [all, setAll] = useState(false)
   const sorted = inOrder ? rows : worstFirst(rows)
   const together = sumOf(rows)
-  const usual = refusedRate(together)
   const visibleRows = all ? sorted : sorted.slice(0, SHOWN_FIRST)
-  const firstBar = visibleRows.find(saysSomething)
   return (
     <section aria-labelledby={id} className="@container min-w-0">
-      <h3 id={id}>{title}</h3>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id={id}>{title}</h3>
+        {saysSomething(together) && (
+          <p className="text-sm text-muted">
+            <span aria-hidden="true" className="mr-1.5 inline-block h-2.5 w-0.5 bg-ink" />
+            all {percent(refusedRate(together))}
+          </p>
+        )}
+      </div>
       <p className="text-sm text-muted">
         Refused {of}, of those that reached the door
         {notes !== undefined && `; ${notes}`}
-        {saysSomething(together) && <span className="sr-only">; all: {percent(usual)}</span>}
       </p>
       <ul className="mt-3 grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-4 gap-y-3">
         {visibleRows.map((row) => (
-          <Bar key={row.key} row={row} scale={scale} together={together} named={row === firstBar} />
+          <Bar key={row.key} row={row} scale={scale} together={together} />
         ))}
       </ul>
       {rows.length > SHOWN_FIRST && (
@@ -64,16 +70,12 @@ type BarProps = Pick<EndingBarsProps, 'scale'> & {
   readonly row: EndingRow
   /** All rows, by whose rate it is judged. */
   readonly together: Endings
-  /** Whether the mark has its value above it. */
-  readonly named: boolean
 }
 
 /** A name, its rate and its numbers above a track; too few have neither a rate nor a bar. */
-function Bar({ row, scale, together, named }: BarProps) {
+function Bar({ row, scale, together }: BarProps) {
   const says = saysSomething(row)
   const high = isHigh(row, together)
-  const usual = refusedRate(together)
-  const markAt = (100 * usual) / scale
   return (
     <li className={`col-span-3 grid grid-cols-subgrid items-baseline ${says ? '' : 'text-muted'}`}>
       <span className="wrap-anywhere @max-[14rem]:col-span-3">
@@ -97,28 +99,19 @@ function Bar({ row, scale, together, named }: BarProps) {
         )}
       </span>{' '}
       <span
+        title={says ? undefined : `A rate is given from ${FEWEST_PARCELS} on`}
         className={`col-start-2 text-right whitespace-nowrap ${high ? 'font-medium text-danger' : says ? '' : 'text-sm'}`}
       >
         {says ? percent(refusedRate(row)) : 'too few'}
       </span>{' '}
       <span className="text-right text-sm whitespace-nowrap text-muted">{refusedOf(row)}</span>
-      {named && (
-        <span aria-hidden="true" className="relative col-span-3 block h-5 text-xs text-muted">
-          <span
-            className="absolute whitespace-nowrap"
-            style={{ left: `${markAt}%`, transform: `translateX(-${markAt}%)` }}
-          >
-            all {percent(usual)}
-          </span>
-        </span>
-      )}
       {says && (
         <div aria-hidden="true" className="relative col-span-3 mt-1 h-1.5 rounded-full bg-sunken">
           <div
             className={`h-full rounded-full ${high ? 'bg-danger' : 'bg-muted/70'}`}
             style={{ width: `${(100 * refusedRate(row)) / scale}%` }}
           />
-          <div className="absolute -inset-y-0.5 w-0.5 bg-ink" style={{ left: `${markAt}%` }} />
+          <div className="absolute -inset-y-0.5 w-0.5 bg-ink" style={{ left: `${(100 * refusedRate(together)) / scale}%` }} />
         </div>
       )}
     </li>

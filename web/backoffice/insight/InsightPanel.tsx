@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 import { cityNameOf } from '#catalogue/city.ts'
 import { courierName } from '#catalogue/couriers.ts'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { FEWEST_PARCELS } from '#events/orders/report.ts'
 import type { Insight } from '#projections/dashboard-shapes.ts'
 import { figureText } from '#projections/figure-names.ts'
 import { PlotChart } from '../charts/PlotChart.tsx'
@@ -88,21 +87,15 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
           <span className="text-3xl font-light proportional-nums compact:text-2xl">
             {percent(refusedRate(orders))}
           </span>{' '}
-          refused: {refusedOf(orders)} orders that reached the door.{' '}
+          refused: {refusedOf(orders)} orders that reached the door
+        </p>
+        <p className="text-sm text-pretty text-muted">
           <MaybeLink to={links?.delivered} className="underline-offset-4 [a&]:underline [a&]:decoration-gold">
             {countedWords(orders.delivered, 'order')} delivered
           </MaybeLink>
-          .{' '}
-          {orders.refused > 0 && (
-            <span className="text-muted">
-              {inThousands(repeatedRefusals)} of the {countedWords(orders.refused, 'refusal')} came from
-              customers who had refused before.
-            </span>
-          )}
-        </p>
-        <p className="text-sm text-pretty text-muted">
-          Each track ends at {scale}%; its mark is the rate of all in the list. Below {FEWEST_PARCELS} no rate
-          is given.
+          .
+          {orders.refused > 0 &&
+            ` ${inThousands(repeatedRefusals)} of the ${countedWords(orders.refused, 'refusal')} came from customers who had refused before.`}
         </p>
       </div>
       {/* The comparisons fill two columns of the same height, whatever their lengths. A margin at the end of a column would be lost. */}
@@ -118,13 +111,6 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
           }))}
         />
         <EndingBars
-          title="By size"
-          of="units"
-          inOrder
-          scale={scale}
-          rows={sizes.map(({ size, ...endings }) => ({ ...endings, key: size, name: size }))}
-        />
-        <EndingBars
           title="By courier"
           of="orders"
           scale={scale}
@@ -134,11 +120,18 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
             name: courier === null ? 'No courier recorded' : courierName(courier),
           }))}
         />
+        <EndingBars
+          title="By size"
+          of="units"
+          inOrder
+          scale={scale}
+          rows={sizes.map(({ size, ...endings }) => ({ ...endings, key: size, name: size }))}
+        />
         {cities.length > 0 && (
           <EndingBars
             title="By city"
             of="orders"
-            notes="days: median to the door"
+            notes="median days"
             scale={scale}
             rows={cities.map(({ city, days, ...endings }) => ({
               ...endings,

@@ -42,8 +42,8 @@ export function worstFirst<Row extends Endings>(rows: readonly Row[]): readonly 
 const SCALES = [5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100]
 
 /**
- * One scale for lists of bars, in percent, so that equally long bars are equal rates. It is a round number that is written once,
- * and above the highest rate, so that the longest bar does not look like all of them.
+ * One scale for lists of bars, in percent, so that equally long bars are equal rates. It is a round number
+ * above the highest rate, so that the longest bar does not look like all of them.
  */
 export function sharedScale(...lists: readonly (readonly Endings[])[]): number {
   const highest = Math.max(0, ...lists.flat().filter(saysSomething).map(refusedRate))
@@ -83,7 +83,7 @@ export function findingWords({ products, sizes, couriers, cities, hours, months 
     ...highNames(months, ({ month }) => monthAndYear(month)),
   ]
   return high.length === 0
-    ? 'No difference is larger than chance.'
+    ? 'Refusals: no product, courier or city differs by more than chance.'
     : `Refused more than chance explains: ${names.format(high)}.`
 }
 

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx'
 import type { NavLook } from './nav-state.ts'
 import { navLooks, navWords } from './PlaceLink.tsx'
 import type { Waiting } from './places.ts'
-import { WaitingPill } from './WaitingPill.tsx'
+import { WaitingCount } from './WaitingCount.tsx'
 
 type NavButtonProps = {
   readonly icon: IconName
@@ -28,7 +28,7 @@ export function NavButton({ icon, name, look, isHere = false, waiting, onPress }
     >
       <Icon name={icon} />
       <span className={navWords[look]}>{name}</span>
-      {waiting && <WaitingPill {...waiting} look={look} />}
+      {waiting && <WaitingCount {...waiting} look={look} />}
     </button>
   )
 }

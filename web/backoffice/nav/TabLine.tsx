@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 
 /** A link of the line. Router's `NavLink` marks the current one by itself. */
 export const tabLink =
-  '-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent whitespace-nowrap text-muted -outline-offset-2 transition-colors hover:text-ink aria-[current]:border-gold aria-[current]:text-ink'
+  '-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent whitespace-nowrap text-sm text-muted -outline-offset-2 transition-colors hover:text-ink aria-[current]:border-gold aria-[current]:text-ink'
 
 type TabLineProps = {
   readonly label: string

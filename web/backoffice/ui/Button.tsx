@@ -10,9 +10,9 @@ const off = 'disabled:bg-line disabled:text-muted data-off:bg-line data-off:text
 
 const looks = {
   solid: `bg-ink text-on-ink hover:bg-ink/85 ${off}`,
-  line: 'border border-edge bg-surface text-ink hover:border-gold-deep hover:bg-sunken disabled:border-line disabled:bg-transparent disabled:text-muted',
+  line: 'border border-line bg-surface text-ink hover:border-edge hover:bg-sunken disabled:bg-sunken disabled:text-muted disabled:hover:border-line',
   /** What cannot simply be gone on from: red words, never filled. */
-  warning: 'border border-edge bg-surface text-danger hover:border-danger hover:bg-sunken',
+  warning: 'border border-line bg-surface text-danger hover:border-danger hover:bg-sunken',
   /** The good outcome, where another button is the next step. */
   good: 'border border-positive bg-delivered-soft text-ink hover:bg-sunken [&>svg]:text-positive',
   quiet: 'text-ink hover:bg-sunken disabled:bg-transparent disabled:text-muted',

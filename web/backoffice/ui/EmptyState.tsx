@@ -15,7 +15,7 @@ export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
       <span className="mb-2 grid size-14 place-items-center rounded-full bg-sunken text-gold-deep">
         <Icon name={icon} className="size-6" />
       </span>
-      <p className="text-lg wrap-anywhere">{title}</p>
+      <p className="text-lg font-medium wrap-anywhere">{title}</p>
       <p className="max-w-sm text-sm wrap-anywhere text-muted">{text}</p>
       {children}
     </div>

@@ -20,7 +20,7 @@ export function Panel({ title, note, beside, actions, className = '', children }
   return (
     <section aria-labelledby={id} className={`${panelClass} ${className}`}>
       <header
-        className={`flex justify-between gap-x-4 gap-y-1 border-b border-line px-4 sm:px-6 compact:sm:px-4 ${beside ? 'items-center py-2.5 compact:py-1.5' : 'items-baseline py-4 compact:py-2.5'} ${beside || actions === undefined ? 'flex-wrap' : ''}`}
+        className={`flex min-h-14 items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 sm:px-6 compact:min-h-11 compact:py-1 compact:sm:px-4 ${beside || actions === undefined ? 'flex-wrap' : ''}`}
       >
         <h2 id={id} className="text-lg">
           {title}

@@ -16,9 +16,9 @@ type SegmentsProps<Value extends string> = {
 
 const looks = {
   box: {
-    frame: 'flex gap-0.5 rounded-md border border-edge bg-surface p-0.5',
+    frame: 'flex gap-0.5 rounded-md border border-line bg-surface p-0.5',
     option:
-      'min-h-10 flex-1 justify-center rounded-sm px-3 text-muted hover:text-ink has-checked:bg-gold/20 has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep text-center not-first:before:absolute not-first:before:inset-y-2 not-first:before:-left-0.5 not-first:before:w-px not-first:before:bg-edge has-checked:before:hidden [:has(:checked)+&]:before:hidden',
+      'min-h-10 flex-1 justify-center rounded-sm px-3 text-muted hover:text-ink has-checked:bg-gold/20 has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep text-center not-first:before:absolute not-first:before:inset-y-2 not-first:before:-left-0.5 not-first:before:w-px not-first:before:bg-line has-checked:before:hidden [:has(:checked)+&]:before:hidden',
   },
   line: {
     frame: 'flex gap-5 border-b border-line',
@@ -27,7 +27,7 @@ const looks = {
   },
   ring: {
     frame: 'grid auto-cols-fr grid-flow-col gap-2 max-[23rem]:grid-flow-row',
-    option: `min-h-11 gap-1.5 rounded-md border border-edge bg-surface px-2 hover:border-gold sm:min-w-32 sm:gap-2.5 sm:px-4 ${chosen.checked}`,
+    option: `min-h-11 gap-1.5 rounded-md border border-line bg-surface px-2 hover:border-edge sm:min-w-32 sm:gap-2.5 sm:px-4 ${chosen.checked}`,
   },
 } as const
 

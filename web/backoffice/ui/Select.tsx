@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 
 /** The style of all fields and selects. A wrong one has a red edge. The ring of the focus covers the edge. */
 export const control =
-  'h-11 w-full rounded-md border border-edge bg-page text-sm transition-colors hover:border-muted focus-visible:-outline-offset-1 aria-invalid:border-danger'
+  'h-11 w-full rounded-md border border-edge bg-surface text-sm transition-colors hover:border-muted focus-visible:-outline-offset-1 aria-invalid:border-danger'
 
 type SelectProps<Value extends string> = {
   readonly label: string
@@ -13,11 +13,13 @@ type SelectProps<Value extends string> = {
   readonly options: readonly (readonly [value: Value, name: string])[]
   readonly onChoose: (value: Value) => void
   readonly labelled?: 'above' | 'unseen'
+  /** In a head, where it is one of its buttons. */
+  readonly quiet?: boolean
   readonly className?: string
 }
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, value, options, onChoose, labelled = 'unseen', className = '' } = props
+  const { label, value, options, onChoose, labelled = 'unseen', quiet = false, className = '' } = props
   const id = useId()
   return (
     <div className={className}>
@@ -32,7 +34,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             const chosen = options.find(([option]) => option === event.target.value)
             if (chosen) onChoose(chosen[0])
           }}
-          className={`${control} appearance-none pr-9 pl-3`}
+          className={`${control} ${quiet ? 'h-9! border-line! pointer-coarse:h-11!' : ''} appearance-none pr-9 pl-3`}
         >
           {options.map(([option, name]) => (
             <option key={option} value={option}>

@@ -1,4 +1,4 @@
-import { dayInSentence, fullDate, shortDate } from './karachi-time.ts'
+import { dayInSentence, fullDate, shortDate, timeOfDay } from './karachi-time.ts'
 
 type WhenProps = {
   readonly instant: string
@@ -6,16 +6,18 @@ type WhenProps = {
   readonly inSentence?: boolean
   /** Where there is little room: of today the time alone. */
   readonly brief?: boolean
+  /** With the seconds. */
+  readonly exact?: boolean
 }
 
 /** An instant in short form; the exact one on hover. It wraps only between day and time. */
-export function When({ instant, inSentence = false, brief = false }: WhenProps) {
+export function When({ instant, inSentence = false, brief = false, exact = false }: WhenProps) {
   const { day, time } = shortDate(instant)
   const words = inSentence ? dayInSentence(day) : day
   return (
     <time dateTime={instant} title={`${fullDate(instant)}, Karachi`}>
       {!(brief && day === 'Today') && <span className="whitespace-nowrap">{words}, </span>}
-      <span className="whitespace-nowrap">{time}</span>
+      <span className="whitespace-nowrap">{exact ? timeOfDay(Date.parse(instant)) : time}</span>
     </time>
   )
 }

@@ -12,4 +12,4 @@ export const chosen = {
 
 /** The shape of a choice in a row of few words. */
 export const pill =
-  'inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border border-edge px-(--pill-side,0.875rem) text-sm whitespace-nowrap text-muted transition-colors hover:border-muted hover:text-ink disabled:cursor-not-allowed disabled:opacity-50 pointer-coarse:min-h-11'
+  'inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-(--pill-side,0.875rem) text-sm whitespace-nowrap text-muted transition-colors hover:border-edge hover:text-ink disabled:cursor-not-allowed disabled:opacity-50 pointer-coarse:min-h-11'
