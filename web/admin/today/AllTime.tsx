@@ -29,7 +29,7 @@ export function AllTime({ figures, loading, onOpen }: AllTimeProps) {
         loading={loading}
         products={catalogue.data?.products.filter(({ retired }) => !retired).length}
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] compact:gap-4">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr] compact:gap-4">
         <RecentOrders stats={stats} loading={loading} onOpen={onOpen} />
         <TopProducts stats={stats} loading={loading} />
       </div>

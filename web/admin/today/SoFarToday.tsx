@@ -1,4 +1,7 @@
-/** The day so far beside the same weekday last week at the same time. Green is better and red worse, not more and less. */
+/**
+ * The day so far beside the same weekday last week at the same time. Green is better and red worse, not more and less; a difference
+ * from a few orders has no colour, because it says little.
+ */
 
 import { useId } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
@@ -28,8 +31,11 @@ const figures: readonly Compared[] = [
   { of: 'received', name: 'Cash received', note: 'booked today', isMoney: true, better: 'more' },
 ]
 
-/** Of the line and the figures below the heading: four rows of figures on a phone, two on a tablet, one at a desk. */
-const SO_FAR_HEIGHT = 'mt-2 h-104 sm:h-56 xl:h-30'
+/** From so many orders last week on, by this time, differences say something. */
+const LEAST_ORDERS = 10
+
+/** Of the figures below the heading: four rows of them on a phone, two on a tablet, one at a desk. */
+const SO_FAR_HEIGHT = 'mt-2 h-99 sm:h-51 xl:h-25'
 
 type SoFarTodayProps = { readonly soFar: SoFar | null; readonly loading: boolean }
 
@@ -38,9 +44,16 @@ export function SoFarToday({ soFar, loading }: SoFarTodayProps) {
   const weekday = soFar === null ? '' : weekdayName(soFar.day)
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="text-lg">
-        So far today
-      </h2>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 id={id} className="text-lg">
+          So far today
+        </h2>
+        {soFar !== null && (
+          <p className="text-sm text-muted">
+            beside last {weekday} by {shortTime(soFar.until)}
+          </p>
+        )}
+      </div>
       {soFar === null ? (
         loading ? (
           <Skeleton className={SO_FAR_HEIGHT} />
@@ -48,16 +61,11 @@ export function SoFarToday({ soFar, loading }: SoFarTodayProps) {
           <NotKnown />
         )
       ) : (
-        <>
-          <p className="text-sm text-muted">
-            beside last {weekday} by {shortTime(soFar.until)}
-          </p>
           <dl className="mt-2 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-4 xl:grid-cols-[repeat(5,minmax(0,1fr))_repeat(2,minmax(0,1.6fr))]">
             {figures.map((figure) => (
               <Figure key={figure.of} figure={figure} soFar={soFar} weekday={weekday.slice(0, 3)} />
             ))}
           </dl>
-        </>
       )}
     </section>
   )
@@ -77,6 +85,7 @@ function Figure({ figure: { of, name, note, isMoney, better }, soFar, weekday }:
   const difference = Math.round(100 * (now - before)) / 100
   const sign = difference < 0 ? '−' : '+'
   const isBetter = difference > 0 === (better === 'more')
+  const saysMuch = soFar.lastWeek.placed >= LEAST_ORDERS
   return (
     <div className="bg-surface px-3 py-3 last:max-xl:col-span-2 sm:max-xl:px-4">
       <dt className="text-sm text-muted">
@@ -92,10 +101,12 @@ function Figure({ figure: { of, name, note, isMoney, better }, soFar, weekday }:
             {words(before)} last {weekday}
           </span>{' '}
           {difference !== 0 && (
-            <span className={`font-medium whitespace-nowrap ${isBetter ? 'text-positive' : 'text-danger'}`}>
+            <span
+              className={`font-medium whitespace-nowrap ${saysMuch ? (isBetter ? 'text-positive' : 'text-danger') : ''}`}
+            >
               {sign}
               {words(Math.abs(difference))}
-              <span className="sr-only">, {isBetter ? 'better' : 'worse'}</span>
+              {saysMuch && <span className="sr-only">, {isBetter ? 'better' : 'worse'}</span>}
             </span>
           )}
         </span>

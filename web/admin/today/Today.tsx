@@ -11,7 +11,7 @@ import { WhatWaits } from './WhatWaits.tsx'
 
 const SoFarToday = late(
   () => import('./SoFarToday.tsx').then((module) => module.SoFarToday),
-  <Skeleton className="h-113 sm:h-65 xl:h-39" />,
+  <Skeleton className="h-108 sm:h-60 xl:h-34" />,
 )
 const WithCouriers = late(
   () => import('./WithCouriers.tsx').then((module) => module.WithCouriers),

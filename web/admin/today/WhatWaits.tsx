@@ -49,11 +49,11 @@ export function WhatWaits({ waits, loading, role, hasOrders }: WhatWaitsProps) {
       beside={(hasSteps || (waits === null && loading)) && <AgeLegend />}
       actions={
         <>
-          {waits === null && loading && <Skeleton className="h-11 w-44" />}
+          {waits === null && loading && <Skeleton className="h-9 w-44 pointer-coarse:h-11" />}
           {next !== undefined && (
             <Link
               to={steps[next.step].screen}
-              className={`${buttonClass({ look: 'gold' })} min-h-11 whitespace-nowrap max-sm:px-3`}
+              className={`${buttonClass({ look: 'gold', size: 'snug' })} whitespace-nowrap`}
             >
               <Icon name={steps[next.step].icon} className="size-4" />
               {actionWords(next)}
@@ -167,10 +167,10 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
   return (
     <tr
       {...row}
-      className="border-t border-line transition-colors hover:bg-sunken/60 max-md:grid max-md:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)_auto_minmax(2.5rem,auto)] max-md:items-center max-md:gap-x-2 max-md:px-4 max-md:pb-2.5 max-md:first:border-t-0 sm:max-md:px-6 md:max-xl:h-17 max-md:[grid-template-areas:'name_name_rupees_count''age_turn_oldest_oldest']"
+      className="border-t border-line transition-colors hover:bg-sunken/60 max-md:grid max-md:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)_auto_minmax(2.5rem,auto)] max-md:items-center max-md:gap-x-2 max-md:px-4 max-md:pb-2.5 max-md:first:border-t-0 sm:max-md:px-6 md:max-xl:h-15 max-md:[grid-template-areas:'name_name_rupees_count''age_turn_oldest_oldest']"
     >
-      <th {...rowHeader} className="text-left font-medium max-md:[grid-area:name] md:pl-6 md:max-xl:py-1">
-        <Link to={to} className="inline-flex min-h-11 items-center hover:underline hover:decoration-gold">
+      <th {...rowHeader} className="text-left font-medium max-md:self-baseline max-md:[grid-area:name] md:pl-6 md:max-xl:py-1">
+        <Link to={to} className="inline-flex min-h-11 items-center hover:underline md:max-xl:min-h-8 hover:decoration-gold">
           {name}
         </Link>
         {note !== undefined && (
@@ -181,7 +181,7 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
       </th>
       <td
         {...cell}
-        className="text-right text-xl figures max-md:[grid-area:count] md:px-2 lg:px-3 lg:text-base lg:font-medium"
+        className="text-right text-xl figures max-md:self-baseline max-md:[grid-area:count] md:px-2 lg:px-3 lg:text-base lg:font-medium"
       >
         <Changing value={count} className="rounded-sm">
           {waitingWords(wait)}
@@ -194,7 +194,7 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
       </td>
       <td
         {...cell}
-        className="text-right whitespace-nowrap figures max-md:text-sm max-md:text-muted max-md:[grid-area:rupees] md:max-lg:sr-only lg:px-3"
+        className="text-right whitespace-nowrap figures max-md:text-sm max-md:self-baseline max-md:text-muted max-md:[grid-area:rupees] md:max-lg:sr-only lg:px-3"
       >
         {isPart && <span className="text-sm text-muted">over </span>}
         {money.format(rupees)}

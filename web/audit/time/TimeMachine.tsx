@@ -68,7 +68,7 @@ const AsOf = memo(function AsOf({ moment, chart, onChart }: AsOfProps) {
         products={moment?.shop.products.length}
         compared={moment?.charts.monthSoFar}
       />
-      <div className="grid items-start gap-6 [contain-intrinsic-size:auto_52rem] [content-visibility:auto] lg:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 items-start gap-6 [contain-intrinsic-size:auto_52rem] [content-visibility:auto] lg:grid-cols-[3fr_2fr]">
         <RecentOrders
           stats={moment?.stats}
           loading={loading}
