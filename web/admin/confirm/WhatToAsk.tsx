@@ -20,7 +20,12 @@ export function WhatToAsk({ queued }: { readonly queued: QueuedOrder }) {
   // The font's bullet is hardly seen, and the number stays in one line.
   const said = chatText(order, usual, language, shop, beside).replace(/^• /gm, '– ').split(order.orderNumber)
   return (
-    <Panel title="What to ask" note={`The text for WhatsApp, ${languageNames[language]}`}>
+    <Panel
+      title="What to ask"
+      note={`The text for WhatsApp, ${languageNames[language]}`}
+      // At the end of the page it ends above the fade of the bar.
+      className="max-md:mb-2"
+    >
       <p className="px-4 py-4 wrap-anywhere whitespace-pre-line sm:px-6">
         {said.map((part, place) => (
           <Fragment key={part}>
