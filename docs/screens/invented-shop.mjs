@@ -90,13 +90,16 @@ export async function packHalf(call) {
     await call(`/api/admin/orders/${orderNumber}/commands`, 'POST', { type: 'Pack' })
 }
 
-/** A sale that runs, and one that is planned. Both end at midnight in Karachi, as sales do. */
+/** A sale that runs, one that is planned, and one that was withdrawn. They end at midnight in Karachi, as sales do. */
 export async function changePrices(call, url) {
   const midnightIn = (days) => new Date(new Date(Date.now() + days * 86_400_000).setUTCHours(19, 0, 0, 0))
   const products = ['m7', 'u2', 'w3']
   const winter = { name: 'Winter sale', products, percent: 20, from: new Date(), to: midnightIn(4) }
   const eid = { name: 'Eid sale', products: 'all', percent: 30, from: midnightIn(30), to: midnightIn(33) }
   for (const sale of [winter, eid]) await call('/api/admin/sales', 'POST', sale)
+  const weekend = { ...eid, name: 'Long weekend', percent: 15, from: midnightIn(9), to: midnightIn(12) }
+  const planned = await call('/api/admin/sales', 'POST', weekend)
+  await call(`/api/admin/sales/${(await planned.json()).data.sale}`, 'DELETE')
   // The pages are rendered again after a change.
   for (let pages = ''; !pages.includes('prices till '); ) {
     pages = await (await fetch(url)).text()
@@ -159,15 +162,17 @@ export async function writeReviews(call, url) {
   }
 }
 
-/** A code that was used, one that is for first orders, and an offer that applies by itself. */
+/** A code that was used, one that is for first orders, one that has ended, and an offer that applies by itself. */
 export async function openCodes(call) {
   const to = new Date(Date.now() + 20 * 86_400_000).toISOString()
   const codes = [
     { code: 'EID26', percent: 15, minimum: 2000, to, uses: 200, usesPerCustomer: 1 },
+    { code: 'AZADI14', percent: 14, uses: 100 },
     { code: 'WELCOME', amount: 150, firstOrder: true, usesPerCustomer: 1 },
     { code: '2-FOR-2200', bundle: { pieces: 2, price: 2200 }, products: ['w1'], automatic: true },
   ]
   for (const code of codes) await call('/api/admin/codes', 'POST', code)
+  await call('/api/admin/codes/AZADI14', 'DELETE')
   const items = [{ ...REVIEWED, quantity: 2 }]
   const buyers = [
     ['Sana Tariq', { code: 'EID26' }],

@@ -80,7 +80,7 @@ test('one product gets a price of its own, and of two sales the better one wins'
   await expect(page.getByLabel('Percent off')).toHaveCount(0)
   await page.goto('/admin/sales')
   await expect(
-    page.getByRole('link', { name: /^\d+ orders? of these days of Vision Void only$/ }),
+    page.getByRole('link', { name: /^\d+ orders? in these days of Vision Void only$/ }),
   ).toHaveAttribute('href', /tab=orders&from=\d{4}-\d{2}-\d{2}&to=\d{4}-\d{2}-\d{2}$/)
 })
 

@@ -20,12 +20,12 @@ import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { saleBegin, saleEnd } from '../catalogue-data/sale-times.ts'
 import { copyText } from '../frame/copy-text.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
-import { rowButtons, termsRow, wholeLine } from '../frame/terms-row.ts'
+import { rowButtons, TermsGroup, TermsPanel, termsRow, wholeLine } from '../frame/TermsPanel.tsx'
 import { ChangeCodeDialog } from './ChangeCodeDialog.tsx'
 import { closeCode, codesQuery, type ListedCode, refreshCodes } from './codes-api.ts'
 
 export function CodesPage() {
-  useDocumentTitle('Codes')
+  useDocumentTitle('Discount codes')
   const request = useQuery(codesQuery())
   const now = useNow()
   const codes = request.data?.codes
@@ -33,10 +33,12 @@ export function CodesPage() {
   const over = codes?.filter((code) => !isOpen(code, now)) ?? []
   return (
     <div className="min-h-screenful">
-      <ScreenHeader title="Codes" back={{ to: SALES, name: 'Sale prices' }}>
-        <Link to={NEW_CODE} className={buttonClass({ look: 'gold' })}>
+      <ScreenHeader title="Discount codes" back={{ to: SALES, name: 'Sale prices' }}>
+        <Link to={NEW_CODE} className={`${buttonClass({ look: 'gold' })} max-sm:px-2.5`}>
           <Icon name="plus" className="size-4" />
-          New code
+          <span>
+            New<span className="max-sm:sr-only"> code</span>
+          </span>
         </Link>
       </ScreenHeader>
       <main className="mx-auto flex page-wide flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
@@ -51,8 +53,16 @@ export function CodesPage() {
             />
           </div>
         )}
-        <CodeTable name="Open" codes={open} now={now} />
-        <CodeTable name="Ended" codes={over} now={now} />
+        {codes !== undefined && codes.length > 0 && (
+          <TermsPanel
+            heads={['Code', 'What it gives', 'Days', 'Uses', 'Taken off']}
+            numbers={2}
+            columns="[--columns:minmax(0,4fr)_minmax(0,6fr)_minmax(0,4fr)_7rem_6rem_8.5rem]"
+          >
+            <CodeGroup name="Open" codes={open} now={now} />
+            <CodeGroup name="Ended" codes={over} now={now} />
+          </TermsPanel>
+        )}
       </main>
     </div>
   )
@@ -64,60 +74,50 @@ function isOpen({ closed, limits, figures }: ListedCode, now: number): boolean {
   return !closed && !isUsedUp && (limits.to === undefined || Date.parse(limits.to) > now)
 }
 
-type CodeTableProps = { readonly name: string; readonly codes: readonly ListedCode[]; readonly now: number }
+type CodeGroupProps = { readonly name: string; readonly codes: readonly ListedCode[]; readonly now: number }
 
-/** On a phone, each code is a card. */
-function CodeTable({ name, codes, now }: CodeTableProps) {
+function CodeGroup({ name, codes, now }: CodeGroupProps) {
   if (codes.length === 0) return null
   return (
-    <section aria-label={name}>
-      <h2 className="mb-2 text-base font-medium">{name}</h2>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {codes.map((code) => (
-          <CodeRow key={code.code} code={code} now={now} />
-        ))}
-      </ul>
-    </section>
+    <TermsGroup name={name}>
+      {codes.map((code) => (
+        <CodeRow key={code.code} code={code} now={now} />
+      ))}
+    </TermsGroup>
   )
 }
 
 function CodeRow({ code, now }: { readonly code: ListedCode; readonly now: number }) {
   const [dialog, setDialog] = useState<'change' | 'close' | null>(null)
-  const figures = figuresWords(code)
   return (
     <li className={termsRow}>
-      <div className={wholeLine}>
-        <div className="flex items-center gap-1.5">
-          <h3 className="font-medium tracking-wide wrap-anywhere">{code.code}</h3>
-          {code.automatic ? (
-            <Tag>Automatic</Tag>
-          ) : (
-            <button
-              type="button"
-              title={`Copy ${code.code}`}
-              onClick={() => void copyText(code.code, 'Code')}
-              className="-my-1.5 inline-grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink pointer-coarse:-my-2.5 pointer-coarse:size-11"
-            >
-              <Icon name="copy" className="size-4" />
-              <span className="sr-only">Copy {code.code}</span>
-            </button>
-          )}
-        </div>
-        <p className="text-sm">
-          <Terms code={code} />
-        </p>
+      <div className={`${wholeLine} flex flex-wrap items-center gap-x-2`}>
+        <h3 className="font-medium tracking-wide wrap-anywhere">{code.code}</h3>
+        {code.automatic ? (
+          <Tag>Automatic</Tag>
+        ) : (
+          <button
+            type="button"
+            title={`Copy ${code.code}`}
+            onClick={() => void copyText(code.code, 'Code')}
+            className="-m-1.5 inline-grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink pointer-coarse:-m-2.5 pointer-coarse:size-11"
+          >
+            <Icon name="copy" className="size-4" />
+            <span className="sr-only">Copy {code.code}</span>
+          </button>
+        )}
       </div>
+      <p className={`${wholeLine} text-sm`}>
+        <Terms code={code} />
+      </p>
       <p className={`${wholeLine} text-sm text-muted`}>{whenWords(code, now)}</p>
-      <div className="text-sm text-muted">
-        <p>{figures === '' ? 'Not used yet' : figures}</p>
-        <Used code={code} />
-      </div>
+      <Figures code={code} />
       {!code.closed && (
         <div className={rowButtons}>
-          <Button look="quiet" size="snug" className="text-muted" onClick={() => setDialog('close')}>
+          <Button look="warning" size="snug" onClick={() => setDialog('close')}>
             End<span className="sr-only"> {code.code}</span>
           </Button>
-          <Button onClick={() => setDialog('change')}>
+          <Button size="snug" onClick={() => setDialog('change')}>
             Change<span className="sr-only"> {code.code}</span>
           </Button>
         </div>
@@ -128,31 +128,40 @@ function CodeRow({ code, now }: { readonly code: ListedCode; readonly now: numbe
   )
 }
 
-/** Its uses of the most that there can be, as a bar. The words beside it say the same. */
-function Used({ code: { figures, limits } }: { readonly code: ListedCode }) {
-  if (limits.uses === undefined) return null
-  const share = Math.min(1, (figures.placed - figures.cancelled) / limits.uses)
-  return (
-    <div aria-hidden="true" className="mt-1.5 h-1 max-w-40 rounded-full bg-sunken">
-      <div className="h-full rounded-full bg-gold" style={{ width: `${100 * share}%` }} />
-    </div>
-  )
-}
+const number = (count: number) => count.toLocaleString('en-PK')
 
-/** `3 of 100 uses, Rs 420 taken off, 2 delivered, 1 refused`: nothing of what has not happened. */
-function figuresWords({ figures, limits }: ListedCode): string {
+/** `3 of 100 uses, 2 delivered, 1 refused, Rs 420 taken off`: nothing of what has not happened. Where there is room, two columns. */
+function Figures({ code: { figures, limits } }: { readonly code: ListedCode }) {
   const { placed, cancelled, off, delivered, refused } = figures
   const used = placed - cancelled
-  const number = (count: number) => count.toLocaleString('en-PK')
-  const uses = limits.uses === undefined ? (used === 1 ? ' use' : ' uses') : ` of ${number(limits.uses)} uses`
-  const parts: readonly (readonly [count: number, words: string])[] = [
-    [limits.uses === undefined ? used : 1, `${number(used)}${uses}`],
-    [off, `${formatRupees(off)} taken off`],
-    [delivered, `${number(delivered)} delivered`],
-    [refused, `${number(refused)} refused`],
-    [cancelled, `${number(cancelled)} cancelled`],
+  const became = [
+    ...(delivered > 0 ? [`${number(delivered)} delivered`] : []),
+    ...(refused > 0 ? [`${number(refused)} refused`] : []),
+    ...(cancelled > 0 ? [`${number(cancelled)} cancelled`] : []),
   ]
-  return parts.flatMap(([count, words]) => (count > 0 ? [words] : [])).join(', ')
+  if (limits.uses === undefined && used === 0 && became.length === 0)
+    return <p className="text-sm text-muted xl:text-right">Not used yet</p>
+  return (
+    <p className="text-sm text-muted xl:contents">
+      <span className="xl:text-right">
+        <span className="whitespace-nowrap">
+          {number(used)}
+          {limits.uses !== undefined && ` of ${number(limits.uses)}`}
+          <span className="xl:sr-only">{limits.uses === undefined && used === 1 ? ' use' : ' uses'}</span>
+        </span>
+        {became.length > 0 && `, ${became.join(', ')}`}
+      </span>
+      {off > 0 && (
+        <>
+          <span className="xl:hidden">, </span>
+          <span className="whitespace-nowrap xl:text-right">
+            {formatRupees(off)}
+            <span className="xl:sr-only"> taken off</span>
+          </span>
+        </>
+      )}
+    </p>
+  )
 }
 
 /** `10% off The Blacksmith from Rs 2,000, for first orders, once for each customer`. */

@@ -52,7 +52,7 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
   useLeavingNotice(isChanged, draft.name || 'the new product')
 
   const aside = { tab, onTab: setTab, product, preview, shop: catalogue.shop, onUndo: publishing.undo }
-  const says = base === null ? missingWords(draft) : isChanged ? null : 'Nothing to publish'
+  const says = base === null ? missingWords(draft) : null
   const publishWords = publishing.saving ? 'Publishing…' : wordsOf(base === null, changed.length)
   return (
     <div className="min-h-screenful max-lg:pb-28">
@@ -130,8 +130,7 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
       </main>
       {!wide && (
         <>
-          {/* Of an unchanged product, the disabled button says enough in the little room that there is. */}
-          <FootBar {...(base === null && says !== null && { says })}>
+          <FootBar {...(says !== null && { says })}>
             <Button className="min-h-11" onClick={() => setSheet(true)}>
               {base === null ? 'Preview' : 'Preview & history'}
             </Button>
@@ -163,7 +162,8 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
 }
 
 function wordsOf(isNew: boolean, changes: number): string {
-  return isNew || changes === 0 ? 'Publish' : `Publish ${countedWords(changes, 'change')}`
+  if (isNew) return 'Publish'
+  return changes === 0 ? 'Nothing to publish' : `Publish ${countedWords(changes, 'change')}`
 }
 
 /** Says on the next screen that nothing is lost. */

@@ -11,6 +11,10 @@ import type { Upload } from './use-uploads.ts'
 
 const Cropper = late(() => import('./Cropper.tsx').then((module) => module.Cropper), null)
 
+/** A mouse shows the buttons over the picture at which it points, as the keyboard does; a finger has them below it. */
+const overPicture =
+  'pointer-fine:absolute pointer-fine:inset-x-1.5 pointer-fine:bottom-1.5 pointer-fine:rounded-md pointer-fine:bg-surface/92 pointer-fine:opacity-0 pointer-fine:transition-opacity pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100'
+
 type PictureTileProps = {
   readonly picture: DraftPicture
   readonly place: number
@@ -28,7 +32,7 @@ export function PictureTile(props: PictureTileProps) {
   const named = `picture ${place + 1}`
   const shown = upload?.address ?? pictureUrl(picture.file ?? picture.picture, 320)
   return (
-    <li data-picture={place} className="flex min-w-0 flex-col gap-1">
+    <li data-picture={place} className="group relative flex min-w-0 flex-col gap-1">
       <div
         className="relative aspect-4/5 cursor-grab touch-pan-y overflow-hidden rounded-md border border-line bg-sunken"
         {...dragToPlace(place, onMove)}
@@ -70,7 +74,7 @@ export function PictureTile(props: PictureTileProps) {
           </div>
         )}
       </div>
-      <div className="grid grid-cols-3">
+      <div className={`grid grid-cols-3 ${upload?.error ? '' : overPicture}`}>
         <TileButton
           label={`Move ${named} forward`}
           icon="arrow-up"

@@ -58,7 +58,7 @@ export function PicturesPanel({ draft, edit, uploads, changes, error }: Pictures
   return (
     <FormPanel
       title="Pictures"
-      note="4 : 5, the first is the card’s"
+      note="Upright 4:5. The first is shown on the card."
       changes={changes}
       error={error}
       onPaste={paste}
@@ -71,42 +71,43 @@ export function PicturesPanel({ draft, edit, uploads, changes, error }: Pictures
       onDrop={drop}
       className={over ? 'outline-2 outline-gold outline-dashed' : ''}
     >
-      <ol
-        aria-label="Pictures in order"
+      <div
         className={
           pictures.length === 0
             ? ''
-            : '-m-1 flex gap-3 overflow-x-auto p-1 [scrollbar-width:none] *:w-33 *:shrink-0 sm:grid sm:grid-cols-5 sm:*:w-auto lg:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]'
+            : 'flex flex-col gap-3 sm:grid sm:grid-cols-5 lg:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]'
         }
       >
-        {pictures.map((picture, place) => (
-          <PictureTile
-            key={picture.key}
-            picture={picture}
-            place={place}
-            count={pictures.length}
-            upload={uploads.uploads.get(picture.key)}
-            onMove={(to) => move(place, to)}
-            onCrop={(area) => uploads.crop(picture.key, area)}
-            onRetry={() => uploads.retry(picture.key)}
-            onRemove={() => {
-              uploads.forget(picture.key)
-              edit((now) =>
-                withPictures(
-                  now,
-                  now.pictures.filter(({ key }) => key !== picture.key),
-                ),
-              )
-              setSaid('The picture was removed.')
-            }}
-          />
-        ))}
-        {room > 0 && (
-          <li className="min-w-0 max-sm:-order-1">
-            <AddPictures isFirst={pictures.length === 0} onAdd={add} />
-          </li>
-        )}
-      </ol>
+        {/* On a phone a strip from edge to edge of the panel. */}
+        <ol
+          aria-label="Pictures in order"
+          className="-mx-4 -my-1 flex gap-3 overflow-x-auto px-4 py-1 [scrollbar-width:none] empty:hidden max-sm:fade-end max-sm:*:w-33 max-sm:*:shrink-0 sm:contents"
+        >
+          {pictures.map((picture, place) => (
+            <PictureTile
+              key={picture.key}
+              picture={picture}
+              place={place}
+              count={pictures.length}
+              upload={uploads.uploads.get(picture.key)}
+              onMove={(to) => move(place, to)}
+              onCrop={(area) => uploads.crop(picture.key, area)}
+              onRetry={() => uploads.retry(picture.key)}
+              onRemove={() => {
+                uploads.forget(picture.key)
+                edit((now) =>
+                  withPictures(
+                    now,
+                    now.pictures.filter(({ key }) => key !== picture.key),
+                  ),
+                )
+                setSaid('The picture was removed.')
+              }}
+            />
+          ))}
+        </ol>
+        {room > 0 && <AddPictures isFirst={pictures.length === 0} onAdd={add} />}
+      </div>
       {pictures.length > 0 && (
         <PictureTexts
           pictures={pictures}
@@ -143,29 +144,27 @@ function AddPictures({ isFirst, onAdd }: AddPicturesProps) {
   }
   return (
     <div
-      className={`grid w-full place-items-stretch rounded-md border border-dashed border-edge ${isFirst ? 'min-h-40' : 'aspect-4/5'}`}
+      className={`flex min-w-0 flex-col justify-center gap-1 rounded-md border border-dashed border-edge p-2 text-center ${isFirst ? 'min-h-40' : 'max-sm:flex-row max-sm:p-0.5 sm:aspect-4/5'}`}
     >
-      <div className="flex flex-col items-stretch justify-center gap-1 p-2 text-center">
-        <button
-          type="button"
-          onClick={() => chosen.current?.click()}
-          className="flex min-h-11 flex-1 flex-col items-center justify-center gap-1 rounded-sm text-sm hover:bg-sunken"
-        >
-          <Icon name="plus" />
-          Add pictures
-        </button>
-        <button
-          type="button"
-          onClick={() => taken.current?.click()}
-          className="flex min-h-11 items-center justify-center gap-2 rounded-sm text-sm text-muted hover:bg-sunken hover:text-ink sm:pointer-fine:hidden"
-        >
-          <Icon name="camera" className="size-4" />
-          Take one
-        </button>
-        <p className="pb-1 text-xs text-balance text-muted max-sm:hidden pointer-coarse:hidden">
+      <button
+        type="button"
+        onClick={() => chosen.current?.click()}
+        className={`flex min-h-11 items-center justify-center gap-1 rounded-sm text-sm hover:bg-sunken ${isFirst ? 'flex-col sm:pointer-fine:flex-1' : 'flex-1 sm:flex-col'}`}
+      >
+        <Icon name="plus" />
+        Add pictures
+        <span className="text-xs text-balance text-muted max-sm:hidden pointer-coarse:hidden">
           or drop or paste them
-        </p>
-      </div>
+        </span>
+      </button>
+      <button
+        type="button"
+        onClick={() => taken.current?.click()}
+        className={`flex min-h-11 items-center justify-center gap-2 rounded-sm text-sm text-muted hover:bg-sunken hover:text-ink sm:pointer-fine:hidden ${isFirst ? '' : 'max-sm:flex-1'}`}
+      >
+        <Icon name="camera" className="size-4" />
+        Take one
+      </button>
       <input
         ref={chosen}
         type="file"

@@ -23,6 +23,8 @@ const widths: Readonly<Record<Width, Readonly<Record<Look, number>>>> = {
 export function PreviewPane({ preview, shop }: PreviewPaneProps) {
   const [look, setLook] = useState<Look>('page')
   const [width, setWidth] = useState<Width>('phone')
+  // A page on a phone is drawn as its first screen, as high as the window has room for, and scrolls within it.
+  const isScreen = look === 'page' && width === 'phone'
   return (
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-2">
@@ -46,31 +48,27 @@ export function PreviewPane({ preview, shop }: PreviewPaneProps) {
         />
       </div>
       {preview && (
-        <>
-          <div className="rounded-lg border border-line bg-sunken p-3">
-            <figure
-              aria-label={`${look === 'page' ? 'Page' : 'Card'} of the product, ${width}`}
-              className={`mx-auto w-full overflow-hidden border border-line ${
-                width === 'phone' && look === 'page' ? 'max-w-97.5 rounded-3xl' : 'rounded-md'
-              }`}
-            >
-              <Scaled width={widths[width][look]} most={look === 'card' ? 1 : undefined}>
-                <div className="shop-look bg-page text-ink">
-                  {look === 'page' ? (
-                    <ShopPage product={preview.product} shop={shop} wide={width === 'desktop'} />
-                  ) : (
-                    <ShopCard product={preview.product} />
-                  )}
-                </div>
-              </Scaled>
-            </figure>
-          </div>
-          {(preview.claim.price > 0 || preview.product.comingSoon) && (
-            <p className="text-sm text-balance text-muted">
-              <strong className="font-medium text-ink">{preview.claim.says}</strong> {preview.claim.because}
-            </p>
-          )}
-        </>
+        <div className="flex justify-center rounded-lg border border-line bg-sunken p-3">
+          <figure
+            aria-label={`${look === 'page' ? 'Page' : 'Card'} of the product, ${width}`}
+            {...(isScreen && { tabIndex: 0 })}
+            className={`border border-line ${
+              isScreen
+                ? 'h-[max(24rem,calc(100dvh-16rem))] max-h-211 max-w-full aspect-390/844 overflow-x-hidden overflow-y-auto rounded-3xl [scrollbar-width:none]'
+                : 'w-full overflow-hidden rounded-md'
+            }`}
+          >
+            <Scaled width={widths[width][look]} most={look === 'card' ? 1 : undefined}>
+              <div className="shop-look bg-page text-ink">
+                {look === 'page' ? (
+                  <ShopPage product={preview.product} shop={shop} wide={width === 'desktop'} />
+                ) : (
+                  <ShopCard product={preview.product} />
+                )}
+              </div>
+            </Scaled>
+          </figure>
+        </div>
       )}
     </div>
   )

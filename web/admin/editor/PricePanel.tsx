@@ -29,10 +29,7 @@ export function PricePanel({ base, draft, edit, errors, changes, claim }: PriceP
       changes={changes}
       actions={
         base && (
-          <Link
-            to={newSalePath([base.id])}
-            className={`${buttonClass({ look: 'quiet', size: 'snug' })} -mr-2.5`}
-          >
+          <Link to={newSalePath([base.id])} className={buttonClass({ size: 'snug' })}>
             <Icon name="calendar" className="size-4" />
             Plan a sale
           </Link>
@@ -73,8 +70,8 @@ export function PricePanel({ base, draft, edit, errors, changes, claim }: PriceP
       </div>
       {base === null && (
         <p className="text-sm text-muted">
-          The price before is what it cost until today. It is declared once, now; later the shop knows every
-          price.
+          The price before is what it cost until today. You declare it once; from then on the shop records
+          every price.
         </p>
       )}
       {claim && <ClaimNote claim={claim} />}
@@ -84,7 +81,7 @@ export function PricePanel({ base, draft, edit, errors, changes, claim }: PriceP
 
 function ClaimNote({ claim: { says, because } }: { readonly claim: ClaimWords }) {
   return (
-    <p role="status" className="flex gap-3 rounded-md bg-sunken px-3 py-2.5 text-sm">
+    <p role="status" className="flex gap-3 rounded-md border border-line bg-sunken px-3 py-2.5 text-sm">
       <Icon name="shield" className="size-5 text-gold-deep" />
       <span>
         <strong className="font-medium">{says}</strong> <span className="text-muted">{because}</span>

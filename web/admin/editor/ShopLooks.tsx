@@ -8,9 +8,10 @@ import { formatRupees } from '#catalogue/money.ts'
 import { isNew, type Product, sizes } from '#catalogue/product.ts'
 import { pictureUrl } from '#web/ui/picture-url.ts'
 import { saleEnd } from '../catalogue-data/sale-times.ts'
+import { emptyDraft } from './draft.ts'
 
 export function ShopCard({ product }: { readonly product: Product }) {
-  const { name, category } = product
+  const { name } = product
   const state = availability(product)
   return (
     <div className="p-3">
@@ -27,7 +28,7 @@ export function ShopCard({ product }: { readonly product: Product }) {
           </p>
         )}
       </div>
-      <p className="pt-2.5 text-sm text-muted">{category}</p>
+      <p className="pt-2.5 text-sm text-muted">{categoryOf(product)}</p>
       <p className={`font-medium ${name === '' ? 'text-muted' : ''}`}>
         {name || 'Name'} <Badges product={product} />
       </p>
@@ -44,7 +45,7 @@ type ShopPageProps = {
 }
 
 export function ShopPage({ product, shop, wide }: ShopPageProps) {
-  const { name, category, details, saleEnds, pictures } = product
+  const { name, details, saleEnds, pictures } = product
   const state = availability(product)
   return (
     <div className={wide ? 'grid grid-cols-[7fr_5fr] items-start gap-12 p-8' : ''}>
@@ -67,8 +68,8 @@ export function ShopPage({ product, shop, wide }: ShopPageProps) {
         )}
       </div>
       <div className={wide ? 'pt-2' : 'p-4 pb-6'}>
-        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-          {category} <Badges product={product} />
+        <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
+          {categoryOf(product)} <Badges product={product} />
         </p>
         <p
           className={`mt-2 leading-tight font-light ${wide ? 'text-[3rem]' : 'text-[2rem]'} ${name === '' ? 'text-muted' : ''}`}
@@ -132,6 +133,11 @@ function Front({ product: { pictures, soldOut } }: { readonly product: Product }
   )
 }
 
+/** The form begins with a category and a tag that nobody has chosen. */
+const isUntouched = ({ name, category }: Product) => name === '' && category === emptyDraft.category
+
+const categoryOf = (product: Product) => (isUntouched(product) ? 'Category' : product.category)
+
 function Badges({ product }: { readonly product: Product }) {
   const words: readonly (readonly [word: string, tone: string])[] = [
     ...(isNew(product) ? [['NEW', 'text-gold-deep'] as const] : []),
@@ -139,6 +145,7 @@ function Badges({ product }: { readonly product: Product }) {
     ...(product.comingSoon ? [['COMING SOON', 'text-gold-deep'] as const] : []),
     ...product.tags.filter((tag) => tag !== 'NEW').map((tag) => [tag, 'text-muted'] as const),
   ]
+  if (isUntouched(product)) return null
   return words.map(([word, tone]) => (
     <span key={word} className={`mr-2 text-xs font-medium tracking-caps uppercase ${tone}`}>
       {word}

@@ -67,7 +67,7 @@ const screens: readonly Screen[] = [
     also: 'shopify woocommerce old shop before',
   },
   { name: 'Sale prices', icon: 'tag', to: SALES, needs: 'changeCatalogue', also: 'sales discounts' },
-  { name: 'Codes', icon: 'tag', to: CODES, needs: 'changeCatalogue', also: 'discounts coupons promo' },
+  { name: 'Discount codes', icon: 'tag', to: CODES, needs: 'changeCatalogue', also: 'coupons promo offers' },
   {
     name: 'Reviews',
     icon: 'star',

@@ -55,48 +55,39 @@ export function ProductCards(props: ListProps & { readonly mode: CardsMode }) {
               />
             )}
             <RowPicture product={product} className="h-14 w-11" />
-            <div className="min-w-0 flex-1">
-              <h2 className="wrap-anywhere">
-                <Link to={editProductPath(id)} className="block">
-                  {product.name}
-                </Link>
-              </h2>
-              <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-                {product.category}
-                <StateTag state={state} quiet />
+            <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-5">
+              <div>
+                <h2 className="wrap-anywhere">
+                  <Link to={editProductPath(id)} className="block">
+                    {product.name}
+                  </Link>
+                </h2>
+                <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+                  {product.category}
+                  <StateTag state={state} quiet />
+                </p>
+              </div>
+              <p className="self-start text-right">
+                <RowPrice claim={claim} own={ownPrice(product).price} />
               </p>
               {mode !== 'arrange' && (
-                <>
-                  <p>
-                    <StockLeft left={figures?.stockLeft ?? null} />
+                <div className="text-sm text-muted max-sm:mt-1 sm:flex sm:gap-x-3">
+                  <StockLeft left={figures?.stockLeft ?? null} />
+                  <p className="flex flex-wrap gap-x-3 *:whitespace-nowrap">
+                    <span>{inThousands(figures?.sales ?? 0)} sold</span>
+                    {figures !== undefined && figures.revenue > 0 && (
+                      <span className="max-sm:hidden">{money.format(figures.revenue)}</span>
+                    )}
+                    <span>{countedWords(figures?.views ?? 0, 'view')}</span>
+                    {figures !== undefined && figures.rating !== null && <Rating rating={figures.rating} />}
                   </p>
-                  {/* Sales with their revenue, views with their rating: on a phone, each pair has its line. */}
-                  <p className="flex flex-wrap gap-x-3 max-sm:flex-col text-sm text-muted *:whitespace-nowrap">
-                    <span>
-                      {inThousands(figures?.sales ?? 0)} sold
-                      {figures !== undefined && figures.revenue > 0 && `, ${money.format(figures.revenue)}`}
-                    </span>
-                    <span>
-                      {countedWords(figures?.views ?? 0, 'view')}
-                      {figures !== undefined && figures.rating !== null && (
-                        <>
-                          , <Rating rating={figures.rating} />
-                        </>
-                      )}
-                    </span>
-                  </p>
-                </>
+                </div>
               )}
-            </div>
-            <div className="flex flex-col items-end gap-1 text-right sm:flex-row sm:items-center sm:gap-4">
-              <span>
-                <RowPrice claim={claim} own={ownPrice(product).price} />
-              </span>
               {mode === 'look' && (
                 <Link
                   to={editProductPath(id)}
                   aria-label={`Edit ${product.name}`}
-                  className={`${buttonClass({ look: 'quiet', size: 'snug' })} -mr-2.5`}
+                  className={`${buttonClass({ size: 'snug' })} sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:self-center`}
                 >
                   Edit
                 </Link>

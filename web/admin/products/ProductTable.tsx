@@ -43,7 +43,7 @@ export function ProductTable(props: ListProps) {
     <table className="w-full border-collapse" aria-rowcount={total + 1}>
       <caption className="sr-only">Products: price, stock, sales, revenue, rating and views</caption>
       <thead>
-        <tr className="border-b border-line text-sm text-muted">
+        <tr className="h-14 border-b border-line text-sm text-muted">
           <th scope="col" className={`${cell} w-0`}>
             <span className="flex justify-end">
               <Checkbox
@@ -59,13 +59,19 @@ export function ProductTable(props: ListProps) {
             State
           </th>
           {heading(price)}
-          {sizes.map((size) => (
+          {sizes.map((size, place) => (
             <th
               key={size}
               scope="col"
               aria-label={`Size ${size} left`}
-              className={`${cell} text-right font-normal max-xl:hidden`}
+              className={`${cell} relative text-right font-normal max-xl:hidden`}
             >
+              {/* One head over all sizes, drawn in parts: a row of its own would be counted as a row of products. */}
+              <span
+                className={`absolute inset-x-0 top-0.5 h-4.5 border-b border-line text-center text-xs ${place === 0 ? 'left-3' : ''} ${place === sizes.length - 1 ? 'right-3' : ''}`}
+              >
+                {place === Math.floor(sizes.length / 2) && 'Left'}
+              </span>
               {size}
             </th>
           ))}
@@ -184,7 +190,7 @@ const Row = memo(
             </td>
           ))
         ) : (
-          <td colSpan={sizes.length} className={`${cell} text-right text-sm text-muted max-xl:hidden`}>
+          <td colSpan={sizes.length} className={`${cell} text-center text-sm text-muted max-xl:hidden`}>
             {figures && 'not counted'}
           </td>
         )}
@@ -202,7 +208,7 @@ const Row = memo(
           <Link
             to={editProductPath(id)}
             aria-label={`Edit ${product.name}`}
-            className={`${buttonClass({ look: 'quiet', size: 'snug' })} -mr-2.5`}
+            className={buttonClass({ size: 'snug' })}
           >
             Edit
           </Link>

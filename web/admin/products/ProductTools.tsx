@@ -13,7 +13,7 @@ import { MenuList, menuItem } from '../frame/Menu.tsx'
 type ProductToolsProps = {
   /** Null until the stock was fetched. */
   readonly onCount: (() => void) | null
-  /** Whether a line above the list leads to all sales and to a new one; a phone has no such line. */
+  /** Whether a line above the list leads to all sales and to a new one. */
   readonly hasSalesLine: boolean
 }
 
@@ -34,16 +34,15 @@ export function ProductTools({ onCount, hasSalesLine }: ProductToolsProps) {
         Waiting list
       </Link>
       {!hasSalesLine && (
-        <Link to={SALES} className={beside}>
-          Sale prices
-        </Link>
+        <>
+          <Link to={SALES} className={beside}>
+            Sale prices
+          </Link>
+          <Link to={NEW_SALE} className={`${buttonClass()} whitespace-nowrap max-sm:flex-1`}>
+            New sale
+          </Link>
+        </>
       )}
-      <Link
-        to={NEW_SALE}
-        className={`${buttonClass()} whitespace-nowrap max-sm:flex-1 ${hasSalesLine ? 'sm:hidden' : ''}`}
-      >
-        New sale
-      </Link>
       <Link
         to={NEW_PRODUCT}
         className={`${buttonClass({ look: 'gold' })} whitespace-nowrap max-sm:flex-1 max-sm:px-2.5`}

@@ -23,11 +23,9 @@ type ReviewItemProps = {
   readonly review: ListedReview
   /** Undefined when the shop no longer has it. */
   readonly product: ProductState | undefined
-  /** It is the next to be decided on. */
-  readonly isNext: boolean
 }
 
-export function ReviewItem({ review, product, isNext }: ReviewItemProps) {
+export function ReviewItem({ review, product }: ReviewItemProps) {
   const client = useQueryClient()
   const [dialog, setDialog] = useState<'hide' | 'answer' | null>(null)
   const [busy, setBusy] = useState(false)
@@ -46,37 +44,42 @@ export function ReviewItem({ review, product, isNext }: ReviewItemProps) {
   const of = <span className="sr-only"> the review of {productName}</span>
   return (
     <li className="rounded-lg border border-line bg-surface p-4 sm:p-5">
-      <article aria-label={`Review of ${productName}`} className="flex flex-col gap-3">
-        <header className="flex items-center gap-3">
-          <RowPicture product={product ?? null} />
-          <div className="min-w-0">
-            <div className="flex flex-wrap items-baseline gap-x-3">
-              <h2 className="text-base font-medium">
+      <article
+        aria-label={`Review of ${productName}`}
+        className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-3 *:col-start-2 sm:gap-x-4"
+      >
+        <RowPicture product={product ?? null} className="col-start-1! row-span-2 row-start-1 h-14 w-11" />
+        <header className="row-start-1 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+          <div>
+            <div className="flex flex-wrap items-center gap-x-3">
+              <h2 className="text-base font-medium text-ink">
                 <Link to={editProductPath(productId)} className="hover:underline">
                   <bdi>{productName}</bdi>
                 </Link>
               </h2>
               <Stars given={stars} />
             </div>
-            <p className="text-sm text-muted">
+            <p>
               {name !== '' && (
                 <>
                   <bdi>{name}</bdi>,{' '}
                 </>
               )}
-              {sizes.length === 1 ? 'size' : 'sizes'} {sizes.join(', ')}, order{' '}
-              <Link
-                to={openOrderPath(order)}
-                className="whitespace-nowrap underline decoration-gold/60 underline-offset-4 hover:decoration-gold pointer-coarse:inline-block pointer-coarse:py-2.5"
-              >
-                {order}
-              </Link>
-              ,{' '}
-              <span className="whitespace-nowrap">
-                <When inSentence instant={at} />
-              </span>
+              {sizes.length === 1 ? 'size' : 'sizes'} {sizes.join(', ')}
             </p>
           </div>
+          <p className="flex flex-wrap gap-x-3 sm:flex-col sm:items-end">
+            <Link
+              to={openOrderPath(order)}
+              className="whitespace-nowrap underline decoration-gold/60 underline-offset-4 hover:decoration-gold pointer-coarse:inline-block pointer-coarse:py-2.5"
+            >
+              <span className="sr-only">Order </span>
+              {order}
+            </Link>
+            <span className="whitespace-nowrap pointer-coarse:py-2.5">
+              <When instant={at} />
+            </span>
+          </p>
         </header>
         {words !== '' && (
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
@@ -108,29 +111,29 @@ export function ReviewItem({ review, product, isNext }: ReviewItemProps) {
         <DecidedWords review={review} />
         <div className="flex flex-wrap gap-2">
           {state !== 'shown' && (
-            <Button
-              look={isNext ? 'gold' : 'line'}
-              disabled={busy}
-              onClick={() => void change(showReview(review))}
-            >
+            <Button size="snug" disabled={busy} onClick={() => void change(showReview(review))}>
               Publish{of}
             </Button>
           )}
           {state !== 'hidden' && (
-            <Button disabled={busy} onClick={() => setDialog('hide')}>
-              {state === 'waiting' ? 'Reject' : 'Hide'}
-              {of}
+            <Button size="snug" look="warning" disabled={busy} onClick={() => setDialog('hide')}>
+              Hide{of}
             </Button>
           )}
-          <Button disabled={busy} onClick={() => setDialog('answer')}>
-            {answer === null ? 'Answer' : 'Change the answer to'}
-            {of}
+          <Button
+            size="snug"
+            look="quiet"
+            className="ml-auto -mr-2.5"
+            disabled={busy}
+            onClick={() => setDialog('answer')}
+          >
+            {answer === null ? 'Answer' : 'Change the answer'}
+            <span className="sr-only"> to the review of {productName}</span>
           </Button>
         </div>
       </article>
       {dialog === 'hide' && (
         <HideDialog
-          verb={state === 'waiting' ? 'Reject' : 'Hide'}
           onClose={() => setDialog(null)}
           onHide={async (reason) => {
             if (await change(hideReview(review, reason))) setDialog(null)
@@ -189,15 +192,14 @@ function DecidedWords({ review: { state, decided, answered } }: { readonly revie
 }
 
 type HideDialogProps = {
-  readonly verb: 'Reject' | 'Hide'
   readonly onClose: () => void
   readonly onHide: (reason: HideReason) => Promise<void>
 }
 
-function HideDialog({ verb, onClose, onHide }: HideDialogProps) {
+function HideDialog({ onClose, onHide }: HideDialogProps) {
   const [reason, setReason] = useState<HideReason>('abusive')
   return (
-    <Modal open title={`${verb} the review`} onClose={onClose}>
+    <Modal open title="Hide the review" onClose={onClose}>
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
@@ -216,7 +218,7 @@ function HideDialog({ verb, onClose, onHide }: HideDialogProps) {
           onChoose={setReason}
         />
         <Button type="submit" look="gold">
-          {verb} it
+          Hide it
         </Button>
       </form>
     </Modal>

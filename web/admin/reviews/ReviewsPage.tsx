@@ -43,11 +43,12 @@ export function ReviewsPage() {
   const reviews = queries.flatMap(({ data }) => data?.reviews ?? [])
   const total = counts?.[state] ?? 0
   return (
-    <div className="reading min-h-screenful">
+    <div className="min-h-screenful">
       <ScreenHeader title="Reviews" back={{ to: PRODUCTS, name: 'Products' }} />
       <main className="mx-auto flex page-wide flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <Segments
           label="Which reviews"
+          className="w-full sm:max-w-lg"
           value={state}
           options={reviewStates.map((each) => [
             each,
@@ -70,13 +71,12 @@ export function ReviewsPage() {
           </div>
         )}
         {reviews.length > 0 && (
-          <ul aria-label={`${names[state]} reviews`} className="flex flex-col gap-4">
-            {reviews.map((review, index) => (
+          <ul aria-label={`${names[state]} reviews`} className="grid items-start gap-4 xl:grid-cols-2">
+            {reviews.map((review) => (
               <ReviewItem
                 key={`${review.order} ${review.productId} ${review.round}`}
                 review={review}
                 product={catalogue.data?.products.find(({ id }) => id === review.productId)}
-                isNext={index === 0 && state === 'waiting'}
               />
             ))}
           </ul>

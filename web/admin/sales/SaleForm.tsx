@@ -31,7 +31,7 @@ import {
   saleErrors,
   spanOf,
 } from './sale-draft.ts'
-import { getsCheaper, saleLines } from './sale-preview.ts'
+import { getsCheaper, isLower, saleLines } from './sale-preview.ts'
 
 type SaleFormProps = {
   readonly catalogue: CatalogueState
@@ -57,6 +57,7 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
   const name = draft.name.trim()
   const lines = begun ? [] : saleLines(others, inSale, reductionOf(draft), span, now)
   const reduced = lines.filter(getsCheaper).length
+  const soldOut = lines.filter((line) => isLower(line) && line.product.soldOut).length
 
   // In a narrow window the bar is one line, and the prices are below it.
   const says =
@@ -67,7 +68,7 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
         : wide
           ? `From ${span.from <= now ? 'now' : saleBegin(span.from)} until ${saleEnd(span.to)}. It begins and ends by itself.${
               reduced < inSale.length
-                ? ` ${reduced} of ${countedWords(inSale.length, 'product')} ${reduced === 1 ? 'gets' : 'get'} a lower price.`
+                ? ` ${reduced} of ${countedWords(inSale.length, 'product')} ${reduced === 1 ? 'gets' : 'get'} a lower price${soldOut > 0 ? `, ${soldOut} sold out` : ''}.`
                 : ''
             }`
           : null
@@ -106,7 +107,7 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
       noValidate
       className={`grid items-start gap-6 ${begun ? 'max-w-3xl' : 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'}`}
     >
-      <div className="flex min-w-0 flex-col gap-5 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <div className="flex min-w-0 flex-col gap-4 rounded-lg border sm:gap-5 border-line bg-surface p-4 sm:p-5">
         <TypedField
           label="Name"
           name="name"
@@ -144,17 +145,13 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
       )}
       <FootBar {...(says !== null && { says })}>
         {!wide && !begun && (
-          <Button look="quiet" onClick={showPreview}>
-            See the prices
+          <Button className="min-h-12" onClick={showPreview}>
+            See prices
           </Button>
         )}
         <Button type="submit" look="gold" aria-disabled={saving} className="min-h-12">
-          <span>
-            {buttonWords(saving, changed !== null, span.from > now)}
-            {changed === null && !saving && reduced > 0 && (
-              <span className="max-sm:sr-only"> of {countedWords(reduced, 'product')}</span>
-            )}
-          </span>
+          {buttonWords(saving, changed !== null, span.from > now)}
+          {changed === null && !saving && reduced > 0 && ` of ${countedWords(reduced, 'product')}`}
         </Button>
       </FootBar>
     </form>

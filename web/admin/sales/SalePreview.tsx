@@ -8,7 +8,7 @@ import { control } from '#web/backoffice/ui/Select.tsx'
 import { type Span, saleBegin, saleEnd } from '../catalogue-data/sale-times.ts'
 import { RowPicture } from '../frame/RowPicture.tsx'
 import type { SaleDraft, SaleErrors } from './sale-draft.ts'
-import { type SaleLine, upTo } from './sale-preview.ts'
+import { isLower, type SaleLine, upTo } from './sale-preview.ts'
 
 type SalePreviewProps = {
   readonly lines: readonly SaleLine[]
@@ -27,6 +27,7 @@ const MOST = 100
 
 export function SalePreview({ lines, draft, span, errors, onPrice }: SalePreviewProps) {
   const shown = upTo(lines)
+  const soldOut = lines.filter((line) => isLower(line) && line.product.soldOut).length
   return (
     <section aria-labelledby={SALE_PREVIEW} className="min-w-0 rounded-lg border border-line bg-surface">
       <header className="border-b border-line px-4 py-3 sm:px-5">
@@ -36,13 +37,13 @@ export function SalePreview({ lines, draft, span, errors, onPrice }: SalePreview
         <p role="status" className="text-sm text-muted">
           {shown === null
             ? 'No page will show a reduction.'
-            : `${upToWords(shown)} A reduction is measured from the lowest price of the ${CLAIM_DAYS} days before.`}
+            : `${upToWords(shown)}${soldOut > 0 ? ` ${soldOut} of them ${soldOut === 1 ? 'is' : 'are'} sold out.` : ''} A reduction is measured from the lowest price of the ${CLAIM_DAYS} days before.`}
         </p>
       </header>
       <table aria-labelledby={SALE_PREVIEW} className="w-full text-sm">
-        <thead className="text-left text-muted">
-          <tr className="*:pt-3 *:pb-1 *:font-normal">
-            <th scope="col" className="pl-4 sm:pl-5">
+        <thead className="border-b border-line text-left text-muted">
+          <tr className="*:py-2.5 *:font-normal sm:*:whitespace-nowrap">
+            <th scope="col" colSpan={2} className="pl-4 sm:pl-5">
               Product
             </th>
             <th scope="col" className="pl-3 text-right max-sm:hidden">
@@ -78,24 +79,22 @@ export function SalePreview({ lines, draft, span, errors, onPrice }: SalePreview
 
 type LineProps = Omit<SalePreviewProps, 'lines'> & { readonly line: SaleLine }
 
-/** What is to be said of a product beside its figures stands in a second row. */
+/** What is to be said of a product beside its figures stands in a second row, which its picture spans. */
 function Line({ line, draft, span, errors, onPrice }: LineProps) {
   const { product, own, inSale, claim } = line
   const { id, name } = product
   const error = draft.by === 'prices' ? errors[`prices.${id}`] : undefined
   const errorId = `sale-price-error-${id}`
-  const told = tellsMore(line)
+  const hasMore = error !== undefined || tellsMore(line)
   return (
     <tbody className="border-b border-line last:border-0">
-      <tr className="*:py-1.5">
-        <th scope="row" className="pl-4 text-left font-normal wrap-anywhere sm:pl-5">
-          <span className="flex items-center gap-3">
-            <RowPicture product={product} className="h-9 w-7" />
-            <span>
-              {name}
-              <span className="block text-muted sm:hidden">{own > 0 && `${formatRupees(own)} before`}</span>
-            </span>
-          </span>
+      <tr className={hasMore ? '*:pt-1.5' : '*:py-1.5'}>
+        <td rowSpan={hasMore ? 2 : 1} className="w-px py-1.5 pr-3 pl-4 sm:pl-5">
+          <RowPicture product={product} className="block h-9 w-7 max-w-none" />
+        </td>
+        <th scope="row" className="text-left font-normal wrap-anywhere">
+          {name}
+          <span className="block text-muted sm:hidden">{own > 0 && `${formatRupees(own)} before`}</span>
         </th>
         <td className="figures pl-3 text-right text-muted max-sm:hidden">
           {own === 0 ? 'no price' : formatRupees(own)}
@@ -113,10 +112,10 @@ function Line({ line, draft, span, errors, onPrice }: LineProps) {
               onChange={(event) => onPrice(id, event.target.value)}
               className={`${control} max-w-24 px-3 text-right max-sm:text-base`}
             />
+          ) : inSale === null || own === 0 || product.comingSoon ? (
+            <span className="text-muted">–</span>
           ) : (
-            inSale !== null &&
-            own > 0 &&
-            (product.comingSoon ? <span className="text-muted">–</span> : formatRupees(inSale))
+            formatRupees(inSale)
           )}
         </td>
         <td
@@ -125,9 +124,9 @@ function Line({ line, draft, span, errors, onPrice }: LineProps) {
           {pageWords(line)}
         </td>
       </tr>
-      {(error !== undefined || told) && (
+      {hasMore && (
         <tr>
-          <td colSpan={4} className="pr-4 pb-2.5 pl-14 text-muted sm:pr-5 sm:pl-15">
+          <td colSpan={4} className="pr-4 pb-1.5 text-muted sm:pr-5">
             {error !== undefined && (
               <p id={errorId} role="alert" className="text-danger">
                 {error}
@@ -151,6 +150,7 @@ function pageWords({ product, inSale, claim }: SaleLine): string {
 
 function tellsMore({ product, own, inSale, claim, other }: SaleLine): boolean {
   if (inSale === null) return false
+  if (product.soldOut) return true
   const isMeasuredElsewhere = !product.comingSoon && (!claim.usual || claim.before !== own)
   return isMeasuredElsewhere || (own > 0 && inSale > own) || other !== null
 }
@@ -160,6 +160,7 @@ function MoreOfLine({ line, span }: { readonly line: SaleLine; readonly span: Sp
   if (inSale === null) return null
   return (
     <>
+      {product.soldOut && <p>Sold out</p>}
       {!product.comingSoon && (!claim.usual || claim.before !== own) && <p>{claim.because}</p>}
       {own > 0 && inSale > own && <p className="text-danger">Its own price is lower and stays.</p>}
       {other && other.price === inSale && (

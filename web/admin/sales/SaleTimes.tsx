@@ -63,7 +63,7 @@ export function SaleTimes({ from, to, begun, now, errors, onChange }: SaleTimesP
           ))}
         </div>
       )}
-      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(13.5rem,1fr))] gap-3">
+      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-3">
         {begun ? (
           <p className="text-sm">
             <span className="mb-1.5 block text-muted">From</span>

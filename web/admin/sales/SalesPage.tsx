@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { ProductState, SaleState } from '#catalogue/catalogue-state.ts'
 import type { SaleReduction } from '#catalogue/facts.ts'
 import { formatRupees } from '#catalogue/money.ts'
+import { priceIn } from '#catalogue/price-steps.ts'
 import {
   CODES,
   changeSalePath,
@@ -32,10 +33,11 @@ import {
   saleDays,
   salePhase,
 } from '../catalogue-data/sale-words.ts'
+import { ownPrice } from '../catalogue-data/suppose.ts'
 import { failedToast, undoToast } from '../catalogue-data/undo-toast.ts'
 import { RowPicture } from '../frame/RowPicture.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
-import { rowButtons, termsRow, wholeLine } from '../frame/terms-row.ts'
+import { rowButtons, TermsGroup, TermsPanel, termsRow, wholeLine } from '../frame/TermsPanel.tsx'
 import { defaultView } from '../order-data/order-list-view.ts'
 import { countOfView } from '../order-data/status-counts.ts'
 
@@ -53,8 +55,8 @@ export function SalesPage() {
   return (
     <div className="min-h-screenful">
       <ScreenHeader title="Sale prices" back={{ to: PRODUCTS, name: 'Products' }}>
-        <Link to={CODES} className={`${buttonClass()} max-sm:px-2.5`}>
-          Codes
+        <Link to={CODES} className={`${buttonClass()} max-sm:hidden`}>
+          Discount codes
         </Link>
         <Link to={NEW_SALE} className={`${buttonClass({ look: 'gold' })} max-sm:px-2.5`}>
           <Icon name="plus" className="size-4" />
@@ -75,17 +77,28 @@ export function SalesPage() {
             />
           </div>
         )}
-        {sales &&
-          phases.map(([phase, name]) => (
-            <Phase
-              key={phase}
-              phase={phase}
-              name={name}
-              products={catalogue.data?.products ?? []}
-              now={now}
-              sales={sales.filter((sale) => salePhase(sale, now) === phase)}
-            />
-          ))}
+        {sales && sales.length > 0 && (
+          <TermsPanel
+            heads={['Sale', 'What it lowers', 'Days', 'Orders']}
+            numbers={1}
+            columns="[--columns:minmax(0,5fr)_minmax(0,4fr)_minmax(0,7fr)_6rem_10.5rem]"
+          >
+            {phases.map(([phase, name]) => (
+              <Phase
+                key={phase}
+                phase={phase}
+                name={name}
+                products={catalogue.data?.products ?? []}
+                now={now}
+                sales={sales.filter((sale) => salePhase(sale, now) === phase)}
+              />
+            ))}
+          </TermsPanel>
+        )}
+        {/* A phone has no room for it at the top. */}
+        <Link to={CODES} className={`${buttonClass()} sm:hidden`}>
+          Discount codes
+        </Link>
       </main>
     </div>
   )
@@ -105,16 +118,11 @@ function Phase({ phase, name, sales, products, now }: PhaseProps) {
     phase === 'planned' ? one.from - other.from : other.to - one.to,
   )
   return (
-    <section aria-labelledby={`sales-${phase}`}>
-      <h2 id={`sales-${phase}`} className="mb-2 text-base font-medium">
-        {name}
-      </h2>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {ordered.map((sale) => (
-          <Sale key={sale.id} sale={sale} phase={phase} products={products} now={now} />
-        ))}
-      </ul>
-    </section>
+    <TermsGroup name={name}>
+      {ordered.map((sale) => (
+        <Sale key={sale.id} sale={sale} phase={phase} products={products} now={now} />
+      ))}
+    </TermsGroup>
   )
 }
 
@@ -140,20 +148,14 @@ function Sale({ sale, phase, products, now }: SaleProps) {
   const left = leftWords(sale, now)
   return (
     <li className={termsRow}>
-      <div className={wholeLine}>
-        <h3 className="font-medium wrap-anywhere">
-          <bdi>{name}</bdi>
-          {left !== null && (
-            <>
-              {' '}
-              <Tag {...(phase === 'running' && { like: 'delivered' })}>{left}</Tag>
-            </>
-          )}
-        </h3>
-        <p className="text-sm first-letter:uppercase">{reductionWords(reduction)}</p>
-        <Reduced reduction={reduction} products={products} />
-      </div>
-      <p className={`${wholeLine} text-sm text-muted`}>
+      <h3 className={`${wholeLine} flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere`}>
+        <bdi>{name}</bdi>{' '}
+        {left !== null && <Tag {...(phase === 'running' && { like: 'delivered' })}>{left}</Tag>}
+      </h3>
+      <p className={`${wholeLine} text-sm first-letter:uppercase`}>{reductionWords(reduction)}</p>
+      {phase !== 'ended' && <Reduced reduction={reduction} products={products} />}
+      {/* Without orders, the buttons are beside it. */}
+      <p className={`${phase === 'planned' ? 'max-sm:col-span-2' : wholeLine} text-sm text-muted`}>
         {from >= to ? (
           'Withdrawn before it began'
         ) : (
@@ -166,11 +168,11 @@ function Sale({ sale, phase, products, now }: SaleProps) {
       {phase !== 'planned' && from < to && <OrdersOfItsDays sale={sale} phase={phase} />}
       {phase !== 'ended' && (
         <div className={rowButtons}>
-          <Button look="quiet" size="snug" className="text-muted" onClick={() => void stop()}>
+          <Button look="warning" size="snug" onClick={() => void stop()}>
             {phase === 'planned' ? 'Withdraw' : 'End'}
             <span className="sr-only"> {name}</span>
           </Button>
-          <Link to={changeSalePath(id)} className={buttonClass()}>
+          <Link to={changeSalePath(id)} className={buttonClass({ size: 'snug' })}>
             Change<span className="sr-only"> {name}</span>
           </Link>
         </div>
@@ -187,12 +189,13 @@ function OrdersOfItsDays({ sale, phase }: Pick<SaleProps, 'sale' | 'phase'>) {
     enabled: phase === 'running',
   })
   return (
-    <p className="text-sm">
+    <p className="text-sm xl:text-right">
       <Link
         to={filteredOrdersPath(days)}
         className="underline decoration-gold underline-offset-4 pointer-coarse:inline-block pointer-coarse:py-2.5"
       >
-        {count === undefined ? 'Orders' : count === '1' ? '1 order' : `${count} orders`} of these days
+        {count === undefined ? 'Orders' : count === '1' ? '1 order' : `${count} orders`}
+        <span className="xl:sr-only"> in these days</span>
         <span className="sr-only"> of {sale.name}</span>
       </Link>
     </p>
@@ -201,31 +204,39 @@ function OrdersOfItsDays({ sale, phase }: Pick<SaleProps, 'sale' | 'phase'>) {
 
 type ReducedProps = { readonly reduction: SaleReduction; readonly products: readonly ProductState[] }
 
-const MOST_PICTURES = 12
+const MOST_PRODUCTS = 8
 
-/** The products that it names, each a link to its screen. */
+/** The products that it names, with what they cost outside of it and in it. */
 function Reduced({ reduction, products }: ReducedProps) {
   const ids = productsOf(reduction)
   if (ids === null) return null
-  const more = ids.length - MOST_PICTURES
+  const more = ids.length - MOST_PRODUCTS
   return (
-    <ul className="mt-2 flex flex-wrap items-start gap-2 text-xs">
-      {ids.slice(0, MOST_PICTURES).map((id) => {
+    <ul className="col-span-full grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-6 gap-y-2 py-2 text-sm xl:row-start-2">
+      {ids.slice(0, MOST_PRODUCTS).map((id) => {
         const product = products.find((each) => each.id === id) ?? null
-        const name = product?.name ?? id
+        const own = product === null ? 0 : ownPrice(product).price
+        const price = priceIn({ reduction }, id, own)
         return (
-          <li key={id} className="flex flex-col items-center gap-0.5">
-            <Link to={editProductPath(id)} title={name} className="flex">
-              <RowPicture product={product} className="h-14 w-11" />
-              <span className="sr-only">{name}</span>
-            </Link>
-            {reduction.by === 'prices' && (
-              <span className="whitespace-nowrap text-muted">{formatRupees(reduction.prices[id] ?? 0)}</span>
-            )}
+          <li key={id} className="relative flex items-center gap-3">
+            <RowPicture product={product} />
+            <span className="min-w-0">
+              <Link
+                to={editProductPath(id)}
+                className="wrap-anywhere after:absolute after:inset-0 hover:underline hover:decoration-gold"
+              >
+                {product?.name ?? id}
+              </Link>
+              {price !== null && own > 0 && !product?.comingSoon && (
+                <span className="block text-muted">
+                  {formatRupees(own)} → {formatRupees(price)}
+                </span>
+              )}
+            </span>
           </li>
         )
       })}
-      {more > 0 && <li className="self-center text-sm text-muted">and {more} more</li>}
+      {more > 0 && <li className="self-center text-muted">and {more} more</li>}
     </ul>
   )
 }

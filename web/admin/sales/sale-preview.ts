@@ -67,10 +67,11 @@ export function saleLines(
   })
 }
 
-const isLower = ({ own, inSale }: SaleLine) => inSale !== null && inSale < own
+export const isLower = ({ own, inSale }: SaleLine) => inSale !== null && inSale < own
 
-/** Whether shoppers can buy it for less than its own price; a product that is still to come has no price. */
-export const getsCheaper = (line: SaleLine) => isLower(line) && !line.product.comingSoon
+/** Whether shoppers can buy it for less than its own price: nobody can buy what is sold out or still to come. */
+export const getsCheaper = (line: SaleLine) =>
+  isLower(line) && !line.product.comingSoon && !line.product.soldOut
 
 /** `Up to n %` for the lines that are in the sale. */
 export function upTo(lines: readonly SaleLine[]): Reductions | null {

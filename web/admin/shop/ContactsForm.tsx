@@ -3,7 +3,7 @@
 import type { ShopDescription } from '#catalogue/facts.ts'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { ShopFormFrame, type ShopFormProps } from './ShopFormFrame.tsx'
-import { type ShopField, textField } from './shop-fields.ts'
+import { international, type ShopField, textField } from './shop-fields.ts'
 import { useShopForm } from './use-shop-form.ts'
 
 type Social = ShopDescription['social']
@@ -26,7 +26,7 @@ const fields = {
   // Stored as digits alone. People read and write it like the phone.
   whatsapp: {
     ...textField('whatsapp', 'WhatsApp number'),
-    typed: (stored: unknown) => String(stored).replace(/^92(\d{3})(\d{7})$/, '+92 $1 $2'),
+    typed: (stored: unknown) => international(String(stored)),
     stored: (typed: string) => typed.replaceAll(/[\s+-]/g, ''),
   },
   social,

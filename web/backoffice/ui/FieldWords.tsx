@@ -17,7 +17,7 @@ export function FieldWords({ words, none }: FieldWordsProps) {
   return (
     <span
       aria-hidden="true"
-      className={`pointer-events-none absolute inset-y-0 right-9 left-3 flex items-center overflow-hidden text-sm whitespace-nowrap peer-focus:hidden forced-colors:hidden ${words === null ? 'text-muted' : 'text-ink'}`}
+      className={`pointer-events-none absolute inset-y-0 right-8 left-3.25 flex items-center overflow-hidden text-sm max-sm:text-base whitespace-nowrap peer-focus:hidden forced-colors:hidden ${words === null ? 'text-muted' : 'text-ink'}`}
     >
       <span className="first-letter:uppercase inline-block">{words ?? none}</span>
     </span>

@@ -33,7 +33,7 @@ export function TimeField({ label, name, value, words, none, error, onChange }: 
           aria-invalid={error !== undefined}
           {...(error !== undefined && { 'aria-describedby': `${id}-error` })}
           onChange={(event) => onChange(event.target.value)}
-          className={`${control} px-3 ${wordedField}`}
+          className={`${control} px-3 max-sm:text-base ${wordedField}`}
         />
         <FieldWords words={words} none={none} />
       </span>

@@ -20,7 +20,7 @@ import { draftErrors, missingWords } from '#web/admin/editor/draft-errors.ts'
 import { mergeDrafts } from '#web/admin/editor/merge-drafts.ts'
 import { previewOf } from '#web/admin/editor/preview.ts'
 import { changeOf as saleChangeOf, draftOf as saleDraftOf } from '#web/admin/sales/sale-draft.ts'
-import { saleLines, upTo } from '#web/admin/sales/sale-preview.ts'
+import { getsCheaper, saleLines, upTo } from '#web/admin/sales/sale-preview.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 
 const start = '2026-01-01T00:00:00.000Z'
@@ -184,6 +184,20 @@ describe('a sale', () => {
     ])
     expect(upTo(lines)).toEqual({ upTo: 50, least: 20, reached: 1, reduced: 2 })
     expect(upTo(saleLines(state, [product('u1')], null, span, now))).toBeNull()
+  })
+
+  it('lowers the price only of what shoppers can buy', () => {
+    const { products } = state
+    const lines = saleLines(
+      state,
+      products,
+      { by: 'percent', percent: 20, products: null },
+      weekendFrom(now),
+      now,
+    )
+    const sold = products.filter(({ soldOut, comingSoon, retired }) => !soldOut && !comingSoon && !retired)
+    expect(lines.filter(getsCheaper).map((line) => line.product.id)).toEqual(sold.map(({ id }) => id))
+    expect(products.some(({ soldOut }) => soldOut)).toBe(true)
   })
 })
 

@@ -1,0 +1,50 @@
+/** Sales or codes in groups, such as those that run and those that have ended: a table where there is room, else a card for each. */
+
+import type { ReactNode } from 'react'
+import { GroupHead } from '#web/backoffice/ui/GroupHead.tsx'
+import { panelClass } from '#web/backoffice/ui/Panel.tsx'
+
+type TermsPanelProps = {
+  /** Of the columns before that of the buttons; those of numbers are the last ones. */
+  readonly heads: readonly string[]
+  readonly numbers: number
+  /** The widths of the columns as a class: `[--columns:…]`. */
+  readonly columns: string
+  readonly children: ReactNode
+}
+
+export function TermsPanel({ heads, numbers, columns, children }: TermsPanelProps) {
+  return (
+    <div className={`${panelClass} ${columns} overflow-hidden`}>
+      {/* Each row says in words what the heads add. */}
+      <div aria-hidden="true" className={`${termsRow} py-2.5! text-sm text-muted max-xl:hidden`}>
+        {heads.map((head, place) => (
+          <span key={head} className={place < heads.length - numbers ? '' : 'text-right'}>
+            {head}
+          </span>
+        ))}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+export function TermsGroup({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={name} className="border-line not-first-of-type:border-t xl:border-t">
+      <GroupHead heading="h2">{name}</GroupHead>
+      <ul className="divide-y divide-line">{children}</ul>
+    </section>
+  )
+}
+
+/** Of a row. Without room for columns, what can be done stands beside what came of it. */
+export const termsRow =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 px-4 py-4 sm:px-6 xl:grid-cols-(--columns) xl:py-3'
+
+/** Of a part that has a line of its own. */
+export const wholeLine = 'col-span-2 min-w-0 xl:col-span-1'
+
+/** Of the buttons. */
+export const rowButtons =
+  'col-start-2 flex flex-wrap items-center justify-end gap-2 xl:col-start-auto xl:-col-end-1'
