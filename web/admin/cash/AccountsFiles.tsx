@@ -31,11 +31,9 @@ export function AccountsFiles() {
   const [month, setMonth] = useState(months[0] ?? '')
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button className="max-sm:px-3" onClick={() => setOpen(true)}>
         <Icon name="download" className="size-4" />
-        <span className="max-[24rem]:sr-only">
-          Export<span className="max-sm:sr-only"> for the accountant</span>
-        </span>
+        <span className="max-sm:sr-only">Export for the accountant</span>
       </Button>
       <Modal
         open={open}

@@ -31,7 +31,7 @@ export function CashPage() {
         <AccountsFiles />
         <Link to={IMPORT_STATEMENT} className={buttonClass({ look: 'gold' })}>
           <Icon name="upload" className="size-4" />
-          <span>
+          <span className="max-[24rem]:sr-only">
             Import<span className="max-sm:sr-only"> a statement</span>
           </span>
         </Link>

@@ -63,7 +63,7 @@ export function BankSums({
       <dl className={`grid gap-px bg-line ${columnsOf[count] ?? ''}`}>
         {unexplained && (
           <div className={sumClass}>
-            <dt className="text-sm text-danger">
+            <dt className="text-sm text-muted">
               {surplus === 0
                 ? 'Missing in the bank'
                 : missing === 0
@@ -71,7 +71,7 @@ export function BankSums({
                   : 'Differs in the bank'}
             </dt>
             <dd className="flex items-center justify-between gap-3 figures sm:w-full">
-              {differs}
+              <span className="text-danger">{differs}</span>
               <Link
                 to={statementPath(unexplained.statement)}
                 aria-label={`Explain ${differs} in ${countedWords(differing, 'statement')}`}

@@ -93,7 +93,6 @@ export function AccountPage() {
                   data.sessions.length > 1 ? (
                     <Button
                       size="snug"
-                      className="-my-2"
                       onClick={() => void end(`${PATH}/sessions`, 'Signed out everywhere else')}
                     >
                       Sign out everywhere else

@@ -32,6 +32,7 @@ export function CallerFigures() {
       actions={
         <Select
           label="Month"
+          quiet
           value={month}
           options={months.map((each) => [each, monthAndYear(each)] as const)}
           onChoose={setMonth}

@@ -33,9 +33,17 @@ export function TokensPanel() {
   }
 
   return (
-    <Panel title="Tokens" note="One for each program that calls the shop">
+    <Panel
+      title="Tokens"
+      beside={<p className="text-sm text-muted">One for each program that calls the shop</p>}
+      actions={
+        <Button size="snug" className="shrink-0" onClick={() => setOpen({ what: 'new' })}>
+          New token
+        </Button>
+      }
+    >
       <QueryError query={query} what="The programs could not be fetched" />
-      <ul aria-label="Programs" className="divide-y divide-line border-b border-line empty:hidden">
+      <ul aria-label="Programs" className="divide-y divide-line empty:hidden">
         {programs.map((program) => (
           <li key={program.id} className="px-4 py-3 text-sm sm:px-6">
             <div className="flex items-start gap-4">
@@ -58,17 +66,12 @@ export function TokensPanel() {
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-center gap-3 px-4 py-3 sm:px-6">
-        {programs.length === 0 && (
-          <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
-            Make a token for the program of a courier or an accountant: with it, the program reads orders and
-            events.
-          </p>
-        )}
-        <Button className="ml-auto" onClick={() => setOpen({ what: 'new' })}>
-          New token
-        </Button>
-      </div>
+      {query.data?.length === 0 && (
+        <p className="px-4 py-4 text-sm text-muted sm:px-6">
+          Make a token for the program of a courier or an accountant: with it, the program reads orders and
+          events.
+        </p>
+      )}
       {open?.what === 'new' && <TokenForm onClose={close} onDone={(made) => done({ what: 'made', made })} />}
       {open?.what === 'made' && (
         <Modal

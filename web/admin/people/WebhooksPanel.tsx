@@ -31,9 +31,17 @@ export function WebhooksPanel() {
   }
 
   return (
-    <Panel title="Webhooks" note="Where the shop sends its events">
+    <Panel
+      title="Webhooks"
+      beside={<p className="text-sm text-muted">Where the shop sends its events</p>}
+      actions={
+        <Button size="snug" className="shrink-0" onClick={() => setOpen({ what: 'new' })}>
+          New webhook
+        </Button>
+      }
+    >
       <QueryError query={query} what="The webhooks could not be fetched" />
-      <ul aria-label="Webhooks" className="divide-y divide-line border-b border-line empty:hidden">
+      <ul aria-label="Webhooks" className="divide-y divide-line empty:hidden">
         {webhooks.map((webhook) => (
           <li key={webhook.id} className="flex flex-col gap-y-1 px-4 py-3 text-sm sm:px-6">
             <div className="flex items-start gap-4">
@@ -61,16 +69,11 @@ export function WebhooksPanel() {
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-center gap-3 px-4 py-3 sm:px-6">
-        {webhooks.length === 0 && (
-          <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
-            Add the address of another program: the shop tells it of each order as it is placed.
-          </p>
-        )}
-        <Button className="ml-auto" onClick={() => setOpen({ what: 'new' })}>
-          New webhook
-        </Button>
-      </div>
+      {query.data?.length === 0 && (
+        <p className="px-4 py-4 text-sm text-muted sm:px-6">
+          Add the address of another program: the shop tells it of each order as it is placed.
+        </p>
+      )}
       {open?.what === 'new' && <WebhookForm onClose={close} onDone={done} />}
       {open?.what === 'replay' && (
         <SureDialog

@@ -118,7 +118,7 @@ function Text({ language, field, values, standard, onFocus }: TextProps) {
         error={placeholderError(value) ?? field.error}
       />
       {value !== standard && (
-        <Button look="quiet" size="snug" className="-ml-2.5 self-start" onClick={() => onChange(standard)}>
+        <Button size="snug" className="self-start" onClick={() => onChange(standard)}>
           Reset to the default text
         </Button>
       )}

@@ -45,7 +45,7 @@ export function WhatsappPart({ step, texts }: WhatsappPartProps) {
                 </>
               )}
             </p>
-            <Button look="quiet" size="snug" onClick={() => void copyText(templateText(text), 'Template')}>
+            <Button size="snug" onClick={() => void copyText(templateText(text), 'Template')}>
               <Icon name="copy" className="size-4" />
               Copy for WhatsApp<span className="sr-only"> in {languageNames[language]}</span>
             </Button>

@@ -35,7 +35,7 @@ export function WaitingTable({ rows }: { readonly rows: readonly WaitingProduct[
     <Panel
       title="By product and size"
       actions={
-        <Button size="snug" onClick={() => setHasAll(!hasAll)} className="-my-2 shrink-0">
+        <Button size="snug" onClick={() => setHasAll(!hasAll)} className="shrink-0">
           <Icon name="columns" className="size-4" />
           {hasAll ? 'Fewer columns' : 'All columns'}
         </Button>
