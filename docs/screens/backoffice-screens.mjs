@@ -26,15 +26,15 @@ export const backoffice = {
       .getByRole('button', { name: /^Find anything/ })
       .first()
       .click()
+    // On a phone Close is where the button was.
+    await page.mouse.move(0, 0)
     await page.getByRole('combobox').fill('void')
     await page.getByRole('option').first().waitFor()
   },
   'order-new': at('/admin/orders/new', heading('New order')),
   confirm: at('/admin/confirm', (page) => page.getByRole('group', { name: /^Outcome of/ })),
   'parcels-pack': at('/admin/pack', heading('Orders to pack')),
-  'parcels-hand-over': at('/admin/hand-over', (page) =>
-    page.getByRole('region', { name: 'Parcels', exact: true }),
-  ),
+  'parcels-hand-over': at('/admin/hand-over', heading(/^\d+ parcels?$/)),
   'failed-deliveries': at('/admin/failed-deliveries', heading(/./)),
   'too-long-on-the-road': at('/admin/too-long-on-the-road', (page) =>
     page.getByRole('button', { name: /^Delivery failed: / }).first(),

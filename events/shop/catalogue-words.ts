@@ -2,8 +2,8 @@
 
 import type { CatalogueFactType, SaleReduction } from '#catalogue/facts.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import { dayOf } from './calendar.ts'
 import type { RecordedOf } from './event.ts'
+import { dayWords } from './instant-words.ts'
 
 export function catalogueWords(event: RecordedOf<CatalogueFactType>): string {
   switch (event.type) {
@@ -31,11 +31,11 @@ export function catalogueWords(event: RecordedOf<CatalogueFactType>): string {
     }
     case 'SaleScheduled': {
       const { name, reduction, from, to } = event.data
-      return `Sale ${name} (${reductionWords(reduction)}) scheduled from ${dayOf(from)} to ${dayOf(to)}`
+      return `Sale ${name} (${reductionWords(reduction)}) scheduled from ${dayWords(from)} to ${dayWords(to)}`
     }
     case 'SaleChanged': {
       const { name, reduction, from, to } = event.data
-      return `Sale ${name} changed: ${reductionWords(reduction)}, from ${dayOf(from)} to ${dayOf(to)}`
+      return `Sale ${name} changed: ${reductionWords(reduction)}, from ${dayWords(from)} to ${dayWords(to)}`
     }
     case 'SaleStopped':
       return `Sale ${event.data.name} stopped`

@@ -1,9 +1,9 @@
 /** Discount codes and offers in words: what one took off, and why an order cannot use it. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import { dayOf, timeOf } from './calendar.ts'
 import type { CodeProblem } from './code-use.ts'
 import type { CodeLimits, PublicFact, UsedCode } from './event.ts'
+import { instantWords } from './instant-words.ts'
 import { reductionWords } from './reduction-words.ts'
 
 export function codeSentence(problem: CodeProblem): string {
@@ -58,9 +58,9 @@ const openedWords = ({ reduction, automatic }: PublicFact<'CodeOpened'>['data'])
 
 function limitWords({ to, uses, usesPerCustomer }: CodeLimits): string {
   const parts = [
-    to === undefined ? 'without an end' : `until ${dayOf(to)} ${timeOf(to)}`,
+    to === undefined ? 'without an end' : `until ${instantWords(to)}`,
     ...(uses === undefined ? [] : [`${uses.toLocaleString('en-PK')} uses`]),
-    ...(usesPerCustomer === undefined ? [] : [`${usesPerCustomer} of a customer`]),
+    ...(usesPerCustomer === undefined ? [] : [`${usesPerCustomer} for each customer`]),
   ]
   return parts.join(', ')
 }

@@ -2,7 +2,6 @@
 
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import { dayOf, timeOf } from './calendar.ts'
 import { reasonNames } from './cancel-reasons.ts'
 import { cashWords, statementWords } from './cash-words.ts'
 import { catalogueWords } from './catalogue-words.ts'
@@ -10,6 +9,7 @@ import { changeWords, channelWords, linesWords } from './change-words.ts'
 import { codeWords, usedCodeWords } from './code-words.ts'
 import type { Actor, MailChannel, RecordedEvent, RecordedOf, UsedCode } from './event.ts'
 import { importWords } from './import-words.ts'
+import { instantWords } from './instant-words.ts'
 import { mailReasonWords, wasHeldBack } from './mail-reasons.ts'
 import { messageWords } from './message-words.ts'
 import type { ContactChannel, ContactOutcome } from './order.ts'
@@ -74,7 +74,7 @@ export function eventWords(event: RecordedEvent): string {
     }
     case 'ContactAttempted': {
       const { orderNumber, channel, outcome, callBack } = event.data
-      const when = callBack === undefined ? '' : ` after ${dayOf(callBack)} ${timeOf(callBack)}`
+      const when = callBack === undefined ? '' : ` after ${instantWords(callBack)}`
       return `Order ${orderNumber}: customer ${contactWords[channel]} ${byWhom(event.actor)}, ${outcomeWords[outcome]}${when}`
     }
     case 'ParcelHandedOver': {
@@ -254,9 +254,9 @@ export function eventOrderNumber(event: RecordedEvent): string | null {
   return 'orderNumber' in event.data ? (event.data.orderNumber ?? null) : null
 }
 
-/** The sentence where the order is named beside it. */
-export function wordsWithoutOrder(event: RecordedEvent): string {
-  const [words, orderNumber] = [eventWords(event), eventOrderNumber(event)]
+/** The sentence, or another one about the event, where the order is named beside it. */
+export function wordsWithoutOrder(event: RecordedEvent, words = eventWords(event)): string {
+  const orderNumber = eventOrderNumber(event)
   if (orderNumber === null) return words
   const short = words.replace(`Order ${orderNumber}: `, '').replace(`Order ${orderNumber} `, '')
   return short.slice(0, 1).toUpperCase() + short.slice(1)

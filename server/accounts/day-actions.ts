@@ -7,7 +7,7 @@ import type { EventLog } from '#events/log/event-log.ts'
 import { positionBefore } from '#events/log/position-before.ts'
 import { factsOf } from '#events/log/record-facts.ts'
 import { addDays, type Day, startOfDay } from '#events/shop/calendar.ts'
-import { eventOrderNumber, wordsWithoutOrder } from '#events/shop/event-words.ts'
+import { eventOrderNumber, wordsWithoutActor, wordsWithoutOrder } from '#events/shop/event-words.ts'
 import { STAFF_STREAM } from '#events/shop/staff-facts.ts'
 import { whoseNames } from '#events/shop/staff-names.ts'
 
@@ -16,7 +16,7 @@ export type DayAction = {
   /** ISO-8601 UTC. */
   readonly at: string
   readonly type: string
-  /** What happened, without the number of the order. It contains no customer's data. */
+  /** What happened, without the number of the order and the person. It contains no customer's data. */
   readonly words: string
   readonly orderNumber: string | null
 }
@@ -106,7 +106,8 @@ export function createReadDay(log: DayLog): ReadDay {
     const actions = events
       .map((event) => {
         const { position, at, type } = event
-        return { position, at, type, words: wordsWithoutOrder(event), orderNumber: eventOrderNumber(event) }
+        const words = wordsWithoutOrder(event, wordsWithoutActor(event))
+        return { position, at, type, words, orderNumber: eventOrderNumber(event) }
       })
       .sort((one, other) => other.position - one.position)
     const next = latest.length > MOST_ACTIONS ? (shown.at(-1) ?? null) : null

@@ -378,7 +378,7 @@ test('what the shop knows is said before the call, and an advance is asked, rece
   const card = asked(page, before)
   await expect(card.getByRole('status')).toHaveText(
     'The phone number looks invented (1111111)' +
-      '1 other order within a day with the same phone, e-mail and address',
+      '1 similar order within a day with the same phone, e-mail and address',
   )
   await card.getByRole('button', { name: 'Advance' }).click()
   const form = card.getByRole('form', { name: 'Advance' })

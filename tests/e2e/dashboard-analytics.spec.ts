@@ -132,7 +132,9 @@ test('growth stands under revenue alone, and two figures show their last weeks',
   // The last point of each is another figure than the one above it, also on a phone.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(
-    card(page, 'Monthly Growth').getByText('week by week, without cancelled orders; dashed: 0%', { exact: true }),
+    card(page, 'Monthly Growth').getByText('week by week, without cancelled orders; dashed: 0%', {
+      exact: true,
+    }),
   ).toBeVisible()
   await expect(card(page, 'Conversion Rate').getByText('week by week', { exact: true })).toBeVisible()
 })

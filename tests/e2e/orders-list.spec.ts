@@ -77,7 +77,7 @@ test('every row is equally high at every width, and on a phone five orders are i
     await page.setViewportSize({ width, height: 900 })
     const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^View/ }) })
     await expect(rows).toHaveCount(6)
-    await expect(rows.getByText('1 alike')).toHaveCount(2)
+    await expect(rows.getByText('1 similar order')).toHaveCount(2)
     const heights = await rows.evaluateAll((all) =>
       all.map((row) => Math.round(row.getBoundingClientRect().height)),
     )
@@ -105,8 +105,8 @@ test('what the sheet of a pending order warns of is in the list, which on a phon
   const { orderNumber: other } = await placeOrder(shop, { phone: '0321 7654329' })
   await openList(page)
   const row = (number: string) => page.getByRole('row').filter({ has: box(page, number) })
-  await expect(row(orderNumber).getByRole('rowheader')).toContainText('1 alike, invented number')
-  await expect(row(other).getByRole('rowheader')).toContainText('1 alike')
+  await expect(row(orderNumber).getByRole('rowheader')).toContainText('1 similar order, invented number')
+  await expect(row(other).getByRole('rowheader')).toContainText('1 similar order')
   await expect(row(other)).not.toContainText('invented')
   await box(page, orderNumber).check()
   await expect(chosen(page)).toContainText('1 to look at first')
@@ -116,7 +116,7 @@ test('what the sheet of a pending order warns of is in the list, which on a phon
     .getByRole('list', { name: 'Orders, Today' })
     .getByRole('listitem')
     .filter({ hasText: orderNumber })
-  await expect(card).toContainText('1 alike, invented number')
+  await expect(card).toContainText('1 similar order, invented number')
   await expect(card).toContainText('Vision Void M')
   await expect(card).toContainText('Pending')
   await expect(card.getByRole('button')).toHaveCount(1)
@@ -125,7 +125,7 @@ test('what the sheet of a pending order warns of is in the list, which on a phon
   const status = { orderNumber, status: 'confirmed' }
   expect((await page.request.put('/api/admin/update-order', { data: status })).ok()).toBe(true)
   await expect(card).toContainText('Confirmed')
-  await expect(card).not.toContainText('alike')
+  await expect(card).not.toContainText('similar')
 })
 
 test('the head of the list stays in sight', async ({ page, shop }) => {

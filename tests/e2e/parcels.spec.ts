@@ -33,7 +33,7 @@ test('orders are packed, handed over by pasting their numbers, followed by their
 
   await expect(page.getByRole('heading', { name: 'Slips of 3 orders' })).toBeVisible()
   const picks = page.getByRole('region', { name: 'Pick list' })
-  await expect(picks.getByRole('listitem')).toHaveText(['Vision VoidM× 3'])
+  await expect(picks.getByRole('row')).toHaveText(['PieceM', 'Vision Void3'])
   const slip = page.getByRole('article', { name: `Slip of ${middle}` })
   for (const text of [middle, 'عائشہ خان', shopper.phone, shopper.address, 'Rs 1,400', '1 × Vision Void'])
     await expect(slip).toContainText(text)
@@ -101,7 +101,7 @@ test('orders are packed, handed over by pasting their numbers, followed by their
   await expect(page.getByText(`Handing over of ${middle} undone`)).toBeVisible()
   await expect(sheet.getByRole('button', { name: `Status of ${middle}` })).toContainText('Pending')
   // It is to be confirmed first.
-  await expect(sheet.getByRole('button', { name: /^Confirm, / })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Confirmed', exact: true })).toBeVisible()
   await expect(sheet.getByRole('link', { name: 'Hand to courier' })).toHaveCount(0)
 })
 

@@ -16,10 +16,10 @@ const names = [
   'Couriers',
   'Sender’s address',
   'Orders',
+  'Hours',
   'WhatsApp messages',
   'Mails',
   'Alerts',
-  'Hours',
 ]
 
 test('each part is opened from the list and by its address, and what is typed in another one stays', async ({
@@ -54,6 +54,8 @@ test('the contacts say at their fields that one of them is needed', async ({ pag
   await expect(missing).toHaveCount(0)
   await part(page, 'Contacts').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Contacts saved')).toBeVisible()
+  // The button is there while there is something to save.
+  await expect(part(page, 'Contacts').getByRole('button', { name: 'Save' })).toHaveCount(0)
   // Stored as digits, and shown as a number is read.
   await page.reload()
   await expect(needed.getByLabel('WhatsApp')).toHaveValue('+92 300 1234567')

@@ -275,9 +275,13 @@ describe('an offer in words', () => {
     const { code } = twos
     if (code === null) throw new Error('no code')
     const { reduction, from, limits } = code
-    const data = { code: 'TWOS', reduction, automatic: true, from, limits } as const
-    expect(codeWords({ type: 'CodeOpened', data } as Parameters<typeof codeWords>[0])).toBe(
-      'Code TWOS opened: 2 for Rs 2,000, which applies by itself, without an end',
+    const opened = (more: object) => {
+      const data = { code: 'TWOS', reduction, automatic: true, from, limits: { ...limits, ...more } } as const
+      return codeWords({ type: 'CodeOpened', data } as Parameters<typeof codeWords>[0])
+    }
+    expect(opened({})).toBe('Code TWOS opened: 2 for Rs 2,000, which applies by itself, without an end')
+    expect(opened({ to: '2026-09-17T05:14:00.000Z', usesPerCustomer: 1 })).toBe(
+      'Code TWOS opened: 2 for Rs 2,000, which applies by itself, until 17 Sep 2026, 10:14 am, 1 for each customer',
     )
   })
 

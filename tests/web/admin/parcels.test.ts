@@ -3,7 +3,7 @@ import { whyNotHandedOver, whyNotPacked } from '#web/admin/order-data/parcel-wor
 import { requestedOrders } from '#web/admin/order-data/slips.ts'
 import { readCourierAnswer } from '#web/admin/parcels/courier-answer.ts'
 import { fillDown } from '#web/admin/parcels/fill-down.ts'
-import { pickList } from '#web/admin/parcels/pick-list.ts'
+import { pickedSizes, pickList } from '#web/admin/parcels/pick-list.ts'
 import { sampleOrder } from './sample-order.ts'
 
 describe('pasted numbers', () => {
@@ -38,18 +38,25 @@ describe('pasted numbers', () => {
   })
 })
 
-it('a pick list has each product and size once, with its units and its picture', () => {
+it('a pick list has each product once, with its units in each size from small to large', () => {
   const item = { id: 'm7-M', name: 'The Blacksmith', size: 'M', quantity: 2, price: 1100 } as const
   const orders = [
     sampleOrder({ items: [item, { ...item, id: 'm7-S', size: 'S', quantity: 1 }] }),
     sampleOrder({ items: [{ ...item, id: 'x9-L', name: 'Gone', size: 'L' }, item] }),
   ]
-  const front = { picture: 'a1', alt: 'Front', file: 'm7-front.jpg', width: 4, height: 5, colour: '#d8d0c8' }
-  expect(pickList(orders, [{ id: 'm7', pictures: [front] }])).toEqual([
-    { id: 'x9-L', name: 'Gone', size: 'L', units: 2, picture: null },
-    { id: 'm7-S', name: 'The Blacksmith', size: 'S', units: 1, picture: 'm7-front.jpg' },
-    { id: 'm7-M', name: 'The Blacksmith', size: 'M', units: 4, picture: 'm7-front.jpg' },
+  const picks = pickList(orders)
+  expect(picks).toEqual([
+    { id: 'x9', name: 'Gone', units: new Map([['L', 2]]) },
+    {
+      id: 'm7',
+      name: 'The Blacksmith',
+      units: new Map([
+        ['S', 1],
+        ['M', 4],
+      ]),
+    },
   ])
+  expect(pickedSizes(picks)).toEqual(['S', 'M', 'L'])
 })
 
 it('an erased customer’s order is neither packed nor handed over, nor is a closed order', () => {

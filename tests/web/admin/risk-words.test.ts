@@ -69,20 +69,20 @@ describe('what the shop knows before a call', () => {
         phone,
       ).join()
     expect(warning()).toBe('')
-    expect(warning(['address'])).toBe('1 other order within a day with the same address')
+    expect(warning(['address'])).toBe('1 similar order within a day with the same address')
     expect(warning(['phone', 'address', 'device'])).toBe(
-      '1 other order within a day with the same phone, address and device',
+      '1 similar order within a day with the same phone, address and device',
     )
-    expect(warning(['address'], ['address'])).toBe('2 other orders within a day with the same address')
+    expect(warning(['address'], ['address'])).toBe('2 similar orders within a day with the same address')
     expect(warning(['address'], ['phone', 'address'])).toBe(
-      '2 other orders within a day: 2 with this address, 1 with this phone',
+      '2 similar orders within a day: 2 with this address, 1 with this phone',
     )
   })
 
   it('warns of an invented phone first', () => {
     expect(riskWarnings({ phone: 'sequence', duplicates: [near(1)] }, phone)).toEqual([
       'The phone number looks invented (1234567)',
-      '1 other order within a day with the same address',
+      '1 similar order within a day with the same address',
     ])
     expect(riskWarnings({ phone: 'not-mobile', duplicates: [] }, '0300 123')).toEqual([
       'The phone number looks invented: no operator has such numbers',
@@ -90,9 +90,9 @@ describe('what the shop knows before a call', () => {
   })
 
   it('warns in a list in a few words', () => {
-    expect(shortWarning({ phone: 'sequence', alike: 6 })).toBe('6 alike, invented number')
+    expect(shortWarning({ phone: 'sequence', alike: 6 })).toBe('6 similar orders, invented number')
     expect(shortWarning({ phone: 'not-mobile', alike: 0 })).toBe('invented number')
-    expect(shortWarning({ phone: null, alike: 1 })).toBe('1 alike')
+    expect(shortWarning({ phone: null, alike: 1 })).toBe('1 similar order')
   })
 
   it('says of each duplicate what it has in common, where they differ', () => {

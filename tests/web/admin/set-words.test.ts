@@ -20,7 +20,7 @@ it('the end of the first steps says what was set, and what is missing', () => {
     couriers,
   }
   expect(wordsOf(shop)).toEqual([
-    'WhatsApp +923001234567',
+    'WhatsApp\u00a0+92\u00a0300\u00a01234567',
     'Rs 150, free above Rs 3,000, 24-48h',
     '10 days',
     couriers[0]?.name,

@@ -163,18 +163,18 @@ function Actions({ detail, asked, onForm }: ActionsProps): ReactNode {
     <div className="flex flex-wrap gap-2">
       {isFree && (
         <>
-          <Button onClick={() => onForm('exchange')}>
+          <Button size="snug" onClick={() => onForm('exchange')}>
             <Icon name="refresh" className="size-4 text-gold-deep" />
             Exchange
           </Button>
-          <Button onClick={() => onForm('return')}>
+          <Button size="snug" onClick={() => onForm('return')}>
             <Icon name="undo" className="size-4 text-gold-deep" />
             Return
           </Button>
         </>
       )}
       {canRefund && suggested === 0 && (
-        <Button look="quiet" onClick={() => onForm('refund')}>
+        <Button look={isFree ? 'quiet' : 'line'} size="snug" onClick={() => onForm('refund')}>
           <Icon name="cash" className="size-4" />
           Refund
         </Button>
@@ -205,7 +205,9 @@ function Decline({ orderNumber }: { readonly orderNumber: string }) {
 
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Decline</Button>
+      <Button size="snug" onClick={() => setAsking(true)}>
+        Decline
+      </Button>
       <Modal
         open={asking}
         onClose={() => setAsking(false)}

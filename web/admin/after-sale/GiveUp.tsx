@@ -17,7 +17,7 @@ export function GiveUp({ orderNumber, agreed: { exchange } }: GiveUpProps) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
+      <Button look="warning" size="snug" onClick={() => setAsking(true)}>
         Give up
       </Button>
       <Modal

@@ -13,7 +13,6 @@ import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { AccountsFiles } from './AccountsFiles.tsx'
 import { CashParcels } from './CashParcels.tsx'
-import { CashToDo } from './CashToDo.tsx'
 import { BankSums, CashTotals } from './CashTotals.tsx'
 import { Claims } from './Claims.tsx'
 import { CouriersTable } from './CouriersTable.tsx'
@@ -43,9 +42,8 @@ export function CashPage() {
         {data !== undefined && (
           <>
             <CashTotals totals={data.totals} onOpen={setList} />
-            <CashToDo figures={data} onOpen={setList} />
-            <CouriersTable figures={data} onOpen={setList} />
             <BankSums totals={data.totals} />
+            <CouriersTable figures={data} onOpen={setList} />
           </>
         )}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

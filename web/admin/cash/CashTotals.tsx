@@ -1,11 +1,15 @@
-/** All cash with couriers: its sum and its parts. Further below: what reached the bank this month. */
+/** All cash with couriers: its sum and its parts. Below it: what reached the bank this month, and what differs there. */
 
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import type { CashSums } from '#projections/dashboard-shapes.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
+import { statementPath } from '#web/backoffice/paths.ts'
+import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { panelClass } from '#web/backoffice/ui/Panel.tsx'
 import { PartsBar } from '#web/backoffice/ui/PartsBar.tsx'
-import type { CashList } from './cash.ts'
+import { type CashList, statementsQuery } from './cash.ts'
 import { type CashPart, cashColumns, type ListedPart, sumOf } from './cash-parts.ts'
 
 type CashTotalsProps = { readonly totals: CashSums; readonly onOpen: (list: CashList) => void }
@@ -25,7 +29,7 @@ export function CashTotals({ totals, onOpen }: CashTotalsProps) {
       </p>
       <CashBar parts={parts} className="mt-4 h-3.5" />
       <ul
-        className={`mt-4 grid grid-cols-2 items-end gap-x-4 gap-y-1 empty:hidden sm:grid-cols-3 ${listed.length > 5 ? 'desk:auto-cols-auto desk:grid-flow-col desk:grid-cols-none' : 'lg:auto-cols-auto lg:grid-flow-col lg:grid-cols-none'}`}
+        className={`mt-4 -mb-1.5 grid grid-cols-2 items-end gap-x-4 gap-y-1 empty:hidden sm:grid-cols-3 ${listed.length > 5 ? 'xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none' : 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none'}`}
       >
         {listed.map((part) => (
           <li key={part.name}>
@@ -37,26 +41,49 @@ export function CashTotals({ totals, onOpen }: CashTotalsProps) {
   )
 }
 
-/** What reached the bank this month and what was withheld as tax, in whole rupees. What does not agree is among what is to be done. */
-export function BankSums({ totals: { month, unknown, taxYear } }: Pick<CashTotalsProps, 'totals'>) {
+/** What reached the bank this month and what was withheld as tax, in whole rupees; first what does not agree, until it is explained. */
+export function BankSums({
+  totals: { month, unknown, taxYear, missing, surplus, differing },
+}: Pick<CashTotalsProps, 'totals'>) {
   const money = useMoney()
+  const { data } = useQuery(statementsQuery())
+  // They are sorted with the latest first, and the oldest difference is the hardest to explain later.
+  const unexplained = data?.statements.findLast(({ bankDifference }) => bankDifference !== 0)
+  const differs = money.format(missing + surplus)
   const sums: readonly Sum[] = [
     ['In the bank this month', month.arrived],
     ['Tax this month', month.incomeTax + month.salesTax],
     [`Tax since July ${taxYear.begins.slice(0, 4)}`, taxYear.incomeTax + taxYear.salesTax],
     ...(unknown === 0 ? [] : [['Lines nobody knows', unknown] as const]),
   ]
+  const count = sums.length + (unexplained === undefined ? 0 : 1)
   return (
     <section aria-label="In the bank" className={`${panelClass} overflow-hidden`}>
       {/* The lines between them are its ground. */}
-      <dl
-        className={`grid gap-px bg-line ${sums.length > 3 ? 'sm:grid-cols-2 xl:grid-cols-4' : 'sm:grid-cols-3'}`}
-      >
+      <dl className={`grid gap-px bg-line ${columnsOf[count] ?? ''}`}>
+        {unexplained && (
+          <div className={sumClass}>
+            <dt className="text-sm text-danger">
+              {surplus === 0
+                ? 'Missing in the bank'
+                : missing === 0
+                  ? 'Too much in the bank'
+                  : 'Differs in the bank'}
+            </dt>
+            <dd className="flex items-center justify-between gap-3 figures sm:w-full">
+              {differs}
+              <Link
+                to={statementPath(unexplained.statement)}
+                aria-label={`Explain ${differs} in ${countedWords(differing, 'statement')}`}
+                className={`-my-1.5 ${buttonClass({ size: 'snug' })}`}
+              >
+                Explain
+              </Link>
+            </dd>
+          </div>
+        )}
         {sums.map(([name, amount]) => (
-          <div
-            key={name}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 bg-surface px-4 py-2 sm:flex-col sm:px-6 sm:py-3"
-          >
+          <div key={name} className={sumClass}>
             <dt className="text-sm text-muted">{name}</dt>
             <dd className="figures">{money.format(Math.round(amount))}</dd>
           </div>
@@ -64,6 +91,16 @@ export function BankSums({ totals: { month, unknown, taxYear } }: Pick<CashTotal
       </dl>
     </section>
   )
+}
+
+const sumClass =
+  'flex flex-wrap items-baseline justify-between gap-x-4 bg-surface px-4 py-2 sm:flex-col sm:px-6 sm:py-3'
+
+/** By the number of sums. None leaves a hole in a second row. */
+const columnsOf: Readonly<Record<number, string>> = {
+  3: 'sm:grid-cols-3',
+  4: 'sm:grid-cols-2 lg:grid-cols-4',
+  5: 'sm:grid-cols-2 xl:grid-cols-5 sm:max-xl:*:last:col-span-2',
 }
 
 function PartButton({
@@ -86,7 +123,7 @@ function PartButton({
       </span>
       <span className="font-medium sm:block">
         <span
-          className={`figures underline decoration-gold-deep decoration-dotted underline-offset-4 group-hover:decoration-solid ${isLate && amount > 0 ? 'text-danger' : ''}`}
+          className={`figures underline decoration-gold/60 underline-offset-4 group-hover:decoration-gold ${isLate && amount > 0 ? 'text-danger' : ''}`}
         >
           {money.format(amount)}
         </span>

@@ -120,7 +120,7 @@ function ClaimRow({ parcel }: { readonly parcel: CashParcel }) {
         )}
         <Button
           size="snug"
-          look="quiet"
+          look="warning"
           aria-label={`Write off: claim for ${orderNumber}`}
           onClick={() => setWritingOff(true)}
         >

@@ -1,22 +1,25 @@
 /**
- * The cash of each courier by place; each figure opens its parcels. On a phone and a tablet every courier is a card with its sum beside
- * its name.
+ * The cash of each courier by place; each figure opens its parcels, and who owes it for too long is asked. On a phone and a tablet every
+ * courier is a card with its sum beside its name.
  */
 
 import { courierName } from '#catalogue/couriers.ts'
 import type { CashFigures, CashSums } from '#projections/dashboard-shapes.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { CashBar } from './CashTotals.tsx'
 import type { CashList } from './cash.ts'
-import { cashColumns, cashParts, type ListedPart, sumOf } from './cash-parts.ts'
+import { cashColumns, type ListedPart, sumOf } from './cash-parts.ts'
 
 type CouriersTableProps = { readonly figures: CashFigures; readonly onOpen: (list: CashList) => void }
 
 export function CouriersTable({ figures: { couriers, totals }, onOpen }: CouriersTableProps) {
   // A column without a parcel of any courier is left out.
-  const names = cashColumns(totals).flatMap(({ name, parcels }) => (parcels > 0 ? [name] : []))
+  const shown = cashColumns(totals).filter(({ parcels }) => parcels > 0)
+  const names = shown.map(({ name }) => name)
+  const asks = shown.some(({ isLate }) => isLate)
   return (
     <Panel title="Couriers">
       <table className="w-full text-sm max-lg:block">
@@ -28,12 +31,20 @@ export function CouriersTable({ figures: { couriers, totals }, onOpen }: Courier
             </th>
             {names.map((name) => (
               <th key={name} scope="col" className="px-2 py-2 text-right align-bottom font-normal">
-                {headWords(name)}
+                <HeadWords name={name} />
               </th>
             ))}
-            <th scope="col" className="px-4 py-2 text-right align-bottom font-normal max-lg:hidden sm:px-6">
+            <th
+              scope="col"
+              className="py-2 pr-4 pl-2 text-right align-bottom font-normal max-lg:hidden sm:last:pr-6"
+            >
               Together
             </th>
+            {asks && (
+              <th scope="col" className="max-lg:hidden">
+                <span className="sr-only">Ask for what is late</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className="max-lg:block">
@@ -44,6 +55,7 @@ export function CouriersTable({ figures: { couriers, totals }, onOpen }: Courier
               courier={courier.courier}
               sums={courier}
               names={names}
+              asks={asks}
               onOpen={onOpen}
             />
           ))}
@@ -51,7 +63,7 @@ export function CouriersTable({ figures: { couriers, totals }, onOpen }: Courier
         {/* Where couriers are cards, the sums of all stand above them only. */}
         {couriers.length > 1 && (
           <tfoot className="max-lg:hidden">
-            <Row name="Together" courier="all" sums={totals} names={names} onOpen={onOpen} />
+            <Row name="Together" courier="all" sums={totals} names={names} asks={asks} onOpen={onOpen} />
           </tfoot>
         )}
       </table>
@@ -60,7 +72,14 @@ export function CouriersTable({ figures: { couriers, totals }, onOpen }: Courier
 }
 
 /** Where there is no room for a heading in one line, it breaks after its first word: `Cancelled, / not settled`. */
-const headWords = (name: string) => name.replaceAll(' ', '\u00a0').replace(/^(Owed|\w+,)\u00a0/, '$1 ')
+function HeadWords({ name }: { readonly name: string }) {
+  const [, first, rest = name] = /^(Owed|\w+,) (.*)$/.exec(name) ?? []
+  return (
+    <>
+      {first} <span className="whitespace-nowrap">{rest}</span>
+    </>
+  )
+}
 
 /** On a phone name and figure are at the two ends of a line; on a tablet the figure stands under its name. */
 const card =
@@ -76,14 +95,17 @@ type RowProps = {
   readonly sums: CashSums
   /** Of the columns that are shown. */
   readonly names: readonly string[]
+  /** Whether there is a column for asking. */
+  readonly asks: boolean
   readonly onOpen: CouriersTableProps['onOpen']
 }
 
-function Row({ name, courier, sums, names, onOpen }: RowProps) {
+function Row({ name, courier, sums, names, asks, onOpen }: RowProps) {
   const money = useMoney()
   const columns = cashColumns(sums)
   const all = sumOf(columns)
   const parcels = countedWords(all.parcels, 'parcel')
+  const late = courier === 'all' ? undefined : columns.find((part) => part.isLate && part.parcels > 0)
   return (
     <tr
       aria-label={name}
@@ -100,7 +122,7 @@ function Row({ name, courier, sums, names, onOpen }: RowProps) {
             <span className={`${besideAmount} text-sm font-normal text-muted`}>{parcels}</span>
           </span>
         </span>
-        <CashBar parts={cashParts(sums)} className="mt-1 h-1.5 lg:hidden" />
+        <CashBar parts={columns} className="mt-1 h-1.5 lg:hidden" />
       </th>
       {columns
         .filter(({ name }) => names.includes(name))
@@ -115,12 +137,28 @@ function Row({ name, courier, sums, names, onOpen }: RowProps) {
             <Figure part={part} onOpen={(list) => onOpen({ courier, ...list })} />
           </td>
         ))}
-      <td className="text-right align-top font-medium max-lg:hidden lg:py-2 lg:pr-6 lg:pl-2">
+      <td className="text-right align-top font-medium max-lg:hidden lg:py-2 lg:pr-4 lg:pl-2 lg:last:pr-6">
         <span className="figures">
           {money.format(all.amount)}
           <span className="block text-muted">{parcels}</span>
         </span>
       </td>
+      {asks && (
+        <td
+          className={`text-right lg:pr-6 ${late === undefined ? 'max-lg:hidden' : 'max-lg:col-span-full max-lg:pt-2'}`}
+        >
+          {late && (
+            <Button
+              size="snug"
+              aria-label={`Ask ${name} for ${money.format(late.amount)}`}
+              onClick={() => onOpen({ courier, ...late.list })}
+              className="max-sm:w-full"
+            >
+              Ask<span className="lg:hidden"> for {money.format(late.amount)}</span>
+            </Button>
+          )}
+        </td>
+      )}
     </tr>
   )
 }
@@ -141,8 +179,7 @@ function Figure({
       className={`group min-h-8 rounded-sm text-right sm:max-lg:text-left pointer-coarse:min-h-11 ${isLate ? 'text-danger' : ''}`}
     >
       <span className="sr-only">{name}: </span>
-      {/* A table full of lines would be hard to read, but a touchscreen has no pointer that finds the buttons. */}
-      <span className="figures decoration-gold-deep underline-offset-4 group-hover:underline group-focus-visible:underline pointer-coarse:underline pointer-coarse:decoration-dotted">
+      <span className="figures underline decoration-gold/60 underline-offset-4 group-hover:decoration-gold">
         {money.format(amount)}
       </span>{' '}
       <span className={`${besideAmount} text-muted sm:block`}>{countedWords(parcels, 'parcel')}</span>

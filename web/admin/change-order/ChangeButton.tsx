@@ -19,7 +19,7 @@ export function ChangeButton({ known, shortcut, children }: ChangeButtonProps) {
   const why = whyNotChanged(known, courierName)
   if (why !== null) return <p className="text-sm text-muted">{why}</p>
   return (
-    <Button aria-keyshortcuts={shortcut} onClick={() => beginChange(known)}>
+    <Button size="snug" aria-keyshortcuts={shortcut} onClick={() => beginChange(known)}>
       <Icon name="pencil" className="size-4 text-gold-deep" />
       Change order
       {children}

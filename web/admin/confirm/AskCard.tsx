@@ -174,18 +174,18 @@ function Ordered({ queued, suggested }: OrderedProps) {
           </p>
         )}
       </div>
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="mt-4 flex flex-wrap gap-2 max-sm:*:flex-auto">
         <ChangeButton known={queued} shortcut={CHANGE_KEY}>
           <Key name={CHANGE_KEY} />
         </ChangeButton>
         {erased !== true && !correcting && (
-          <Button onClick={() => setCorrecting(true)}>
+          <Button size="snug" onClick={() => setCorrecting(true)}>
             <Icon name="pencil" className="size-4 text-gold-deep" />
             Edit contact
           </Button>
         )}
         {/* Its button stands beside the others as long as nothing is said above it. */}
-        <div className="has-[form,p]:basis-full empty:hidden">
+        <div className="has-[form,p]:basis-full empty:hidden max-sm:not-has-[form]:[&_button]:flex-auto">
           <AdvanceActions known={queued} suggested={suggested} open={isAdvanceOpen} onOpen={setAdvanceOpen} />
         </div>
       </div>

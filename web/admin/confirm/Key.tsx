@@ -5,7 +5,7 @@ export function Key({ name }: { readonly name: string }): ReactNode {
   return (
     <span
       aria-hidden="true"
-      className="ml-1.5 inline-grid size-5 place-items-center rounded-sm border border-current/30 font-sans text-xs uppercase max-sm:hidden pointer-coarse:hidden"
+      className="inline-grid size-5 place-items-center rounded-sm border border-current/30 font-sans text-xs uppercase max-sm:hidden pointer-coarse:hidden"
     >
       {name}
     </span>

@@ -22,7 +22,7 @@ export function NextOrders({ orders, further, skipped, onShow }: NextOrdersProps
     <Panel
       title="Next"
       note={orders.length > 0 && inThousands(orders.length + further)}
-      className="sticky top-21 flex max-h-[calc(100dvh-6.5rem)] flex-col max-lg:hidden compact:top-18"
+      className="sticky top-21 flex max-h-[calc(100dvh-6.5rem)] flex-col overflow-hidden max-lg:hidden compact:top-18"
     >
       {orders.length === 0 ? (
         <p className="px-6 compact:px-4 py-4 text-sm text-muted">Nobody else is to be asked now.</p>

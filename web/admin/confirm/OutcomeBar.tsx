@@ -32,8 +32,8 @@ const choices: readonly Choice[] = [
   { outcome: 'call-back', keyName: 'b', icon: 'clock' },
   { outcome: 'declined', keyName: 'd', icon: 'cross' },
 ]
-/** What ends an order stands apart from what keeps it, after an empty column. */
-const apart = 'col-start-5 max-[23rem]:col-auto'
+/** What ends an order stands apart from what keeps it, on wider screens after an empty column. */
+const apart = 'min-[23rem]:max-sm:ml-1.5 sm:col-start-5'
 const CALL_KEY = 'c'
 const CHAT_KEY = 'w'
 const UNDO_KEY = 'u'
@@ -95,13 +95,7 @@ export function OutcomeBar({
             {lastRefusal !== null && `. ${lastRefusal}`}
           </p>
           {undo !== null && (
-            <Button
-              look="quiet"
-              size="snug"
-              className="-mr-2.5 shrink-0"
-              aria-keyshortcuts={UNDO_KEY}
-              onClick={undo}
-            >
+            <Button size="snug" className="shrink-0" aria-keyshortcuts={UNDO_KEY} onClick={undo}>
               {isStillPending(last.outcome) ? 'Show again' : 'Undo'}
               <Key name={UNDO_KEY} />
             </Button>
@@ -139,45 +133,41 @@ export function OutcomeBar({
               </ChatLink>
             </div>
           )}
-          {/* Skip stands in the row of the outcomes where there is room. */}
-          <div className="@container">
-            <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
-              {/* The name of the group below. */}
-              <p aria-hidden className="py-2 text-xs text-muted @[43rem]:hidden">
-                {outcomeOf}
-              </p>
-              <fieldset className="col-span-full row-start-2 grid grid-cols-[repeat(3,minmax(0,1fr))_0.75rem_minmax(0,1fr)] gap-1.5 max-[23rem]:grid-cols-2 sm:gap-2 @[43rem]:col-span-1 @[43rem]:row-start-1 md:grid-cols-[repeat(3,minmax(0,1fr))_1rem_minmax(0,1fr)]">
-                <legend className="sr-only">{outcomeOf}</legend>
-                {choices.map(({ outcome, keyName, icon }) => (
-                  <Button
-                    key={outcome}
-                    look={lookOf(outcome, isOutcomeNext)}
-                    aria-disabled={!steady}
-                    aria-keyshortcuts={keyName}
-                    onClick={() => choose(outcome)}
-                    className={`h-14 flex-col gap-0.5 px-1! aria-disabled:cursor-default sm:flex-row sm:gap-2 ${outcome === 'declined' ? apart : ''}`}
-                  >
-                    <Icon name={icon} className="size-4" />
-                    <span className="whitespace-nowrap">
-                      {outcomeNames[outcome]}
-                      <Key name={keyName} />
-                    </span>
-                  </Button>
-                ))}
-              </fieldset>
-              {skip !== null && (
+          {/* The tab key reaches Skip after the outcomes. */}
+          <div className="@container grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
+            {/* The name of the group below. */}
+            <p aria-hidden className="min-h-9 content-center text-sm text-muted">
+              {outcomeOf}
+            </p>
+            <fieldset className="col-span-full row-start-2 grid grid-cols-2 gap-1.5 min-[23rem]:max-sm:flex sm:grid-cols-[repeat(3,minmax(0,1fr))_0.5rem_minmax(0,1fr)] sm:gap-2">
+              <legend className="sr-only">{outcomeOf}</legend>
+              {choices.map(({ outcome, keyName, icon }) => (
                 <Button
-                  look="quiet"
-                  size="snug"
-                  aria-keyshortcuts={SKIP_KEY}
-                  onClick={skip}
-                  className="col-start-2 row-start-1 -mr-2.5 @[43rem]:h-14"
+                  key={outcome}
+                  look={lookOf(outcome, isOutcomeNext)}
+                  aria-disabled={!steady}
+                  aria-keyshortcuts={keyName}
+                  onClick={() => choose(outcome)}
+                  className={`h-14 flex-auto flex-col gap-0.5 px-1.5! whitespace-nowrap aria-disabled:cursor-default sm:flex-row sm:gap-2 md:h-12 ${outcome === 'declined' ? apart : ''} ${outcome === 'confirmed' && !isOutcomeNext ? 'border-edge! [&>svg]:text-positive' : ''}`}
                 >
-                  Skip
-                  <Key name={SKIP_KEY} />
+                  {/* Beside a key there is not room for both everywhere. */}
+                  <Icon name={icon} className="size-4 sm:pointer-fine:@max-[38rem]:hidden" />
+                  {outcomeNames[outcome]}
+                  <Key name={keyName} />
                 </Button>
-              )}
-            </div>
+              ))}
+            </fieldset>
+            {skip !== null && (
+              <Button
+                size="snug"
+                aria-keyshortcuts={SKIP_KEY}
+                onClick={skip}
+                className="col-start-2 row-start-1"
+              >
+                Skip
+                <Key name={SKIP_KEY} />
+              </Button>
+            )}
           </div>
         </>
       )}

@@ -63,9 +63,9 @@ export function HitList({ id, text, found, active, onPoint, onOpen }: HitListPro
             <span className="block text-sm text-muted">
               {hit.note.map((part, place) => (
                 <Fragment key={part}>
-                  {place > 0 && ', '}
+                  {place > 0 && <span className="max-sm:hidden"> · </span>}
                   {/* A number is not broken at its hyphen. */}
-                  <span className="inline-block">
+                  <span className="inline-block max-sm:block">
                     <Marked text={text}>{part}</Marked>
                   </span>
                 </Fragment>
@@ -101,7 +101,7 @@ export function HitList({ id, text, found, active, onPoint, onOpen }: HitListPro
           return (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
             <div key={group} role="group" aria-labelledby={`${heading}-${group}`}>
-              <p id={`${heading}-${group}`} className="px-3 pt-2 pb-1 text-xs text-muted">
+              <p id={`${heading}-${group}`} className="px-3 pt-2 pb-1 text-xs font-medium text-muted">
                 {group}
               </p>
               {members.map(optionOf)}

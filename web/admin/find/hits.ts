@@ -31,7 +31,7 @@ export type Hit = {
   readonly to: string
   readonly icon: IconName
   readonly name: string
-  /** Small, under the name; a line ends between its parts. */
+  /** Small, under the name: in one line, on a phone each part in its own. */
   readonly note?: readonly string[]
   readonly amount?: string
   /** Of an order, in place of its icon. */
@@ -98,7 +98,7 @@ export function orderHits(text: string, { orders, total, totalIsAtLeast }: Found
       icon: statusLooks[status].icon,
       status,
       name: name === '' ? orderNumber : name,
-      note: [...(why ? [why] : []), orderNumber, `${dayInSentence(day)}, ${time}`],
+      note: [...(why ? [why] : []), `${orderNumber} · ${dayInSentence(day)}, ${time}`],
       amount: formatRupees(total),
       orderNumber,
     }

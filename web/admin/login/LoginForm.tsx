@@ -85,12 +85,12 @@ export function LoginForm({ refusal: earlier, onAsked }: LoginFormProps) {
           </p>
         )}
       </div>
-      <Button type="submit" look="gold" className="min-h-12 w-full" aria-disabled={waiting !== null}>
+      <Button type="submit" look="gold" className="min-h-11 w-full" aria-disabled={waiting !== null}>
         {waiting === 'password' ? 'Signing in...' : 'Sign In'}
       </Button>
       {hasPasskeys() && (
         <Button
-          className="min-h-12 w-full"
+          className="min-h-11 w-full"
           aria-disabled={waiting !== null}
           onClick={() => {
             if (waiting === null) void attempt('passkey', signInByPasskey)

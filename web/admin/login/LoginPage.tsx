@@ -47,7 +47,7 @@ export function LoginPage() {
   const notice = current.status === 'signed-out' ? (current.notice ?? endedNotice(location.search)) : null
   return (
     // A phone's keyboard takes the lower half of the window.
-    <main className="relative grid min-h-dvh justify-items-center px-4 pt-20 pb-16 sm:items-center sm:pt-16">
+    <main className="relative grid min-h-dvh justify-items-center px-4 pt-[max(5rem,14dvh)] pb-16 sm:items-center sm:pt-16">
       <div className="absolute top-4 right-4">
         <ThemeSwitch />
       </div>
@@ -75,7 +75,7 @@ export function LoginPage() {
               <div className="mt-4 -mb-3 text-center">
                 <Button
                   look="quiet"
-                  className="font-normal! text-muted!"
+                  className="font-normal! text-muted! underline decoration-gold underline-offset-4 hover:decoration-ink"
                   onClick={() => setStep({ is: 'forgotten' })}
                 >
                   Forgotten your password?

@@ -1,6 +1,6 @@
 /** The form in which a person chooses a password, after the current one where there is one. */
 
-import { type FormEvent, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import type { ApiResult } from '#web/api/client.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -11,6 +11,8 @@ export type ChosenPassword = { readonly current: string; readonly password: stri
 type PasswordFormProps = {
   readonly name: string
   readonly submit: string
+  /** Of the button, where the form is not the one thing to do. */
+  readonly look?: ComponentProps<typeof Button>['look']
   readonly asksCurrent?: boolean
   readonly onSubmit: (chosen: ChosenPassword) => Promise<ApiResult<unknown>>
   /** What to do once it is chosen. */
@@ -19,7 +21,9 @@ type PasswordFormProps = {
 
 type Errors = Readonly<Record<string, string>>
 
-export function PasswordForm({ name, submit, asksCurrent = false, onSubmit, onDone }: PasswordFormProps) {
+export function PasswordForm(props: PasswordFormProps) {
+  const { name, submit, look = 'gold', asksCurrent = false, onSubmit, onDone } = props
+
   const [chosen, setChosen] = useState<ChosenPassword>({ current: '', password: '' })
   const [errors, setErrors] = useState<Errors>({})
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -83,7 +87,12 @@ export function PasswordForm({ name, submit, asksCurrent = false, onSubmit, onDo
           {refusal}
         </p>
       )}
-      <Button type="submit" look="gold" className="min-h-12 w-full" aria-disabled={waiting}>
+      <Button
+        type="submit"
+        look={look}
+        className={look === 'gold' ? 'min-h-12 w-full' : 'self-start'}
+        aria-disabled={waiting}
+      >
         {waiting ? 'Saving…' : submit}
       </Button>
     </form>

@@ -114,7 +114,7 @@ export function CustomerPanel({ draft, errors, edit, goOn }: CustomerPanelProps)
         <Button
           look="quiet"
           size="snug"
-          className={`-mx-2.5 justify-self-start ${hasCity ? 'sm:mt-6.5' : ''}`}
+          className={`-mx-2.5 justify-self-start ${hasCity ? 'sm:mt-6.5' : '-my-2'}`}
           onClick={() => setHasEmail(true)}
         >
           <Icon name="plus" className="size-4 text-gold-deep" />

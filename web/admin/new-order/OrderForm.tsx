@@ -123,6 +123,7 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
         </PiecesPanel>
       </div>
       <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-22 lg:gap-6">
+        <ChannelPanel draft={draft} edit={edit} goOn={goOn} />
         <FormPart title="Price">
           <TotalsList priced={priced} />
           {(draft.withoutOffer || priced.code?.offer !== undefined) && (
@@ -138,7 +139,6 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
           )}
           <ExtrasPanel extras={['code', 'discount', 'advance']} {...ofExtras} />
         </FormPart>
-        <ChannelPanel draft={draft} edit={edit} goOn={goOn} />
         {notice && (
           <div
             ref={shownNotice}
@@ -154,7 +154,10 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
             )}
           </div>
         )}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-lg:fixed max-lg:foot-bar max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pt-2 sm:max-lg:px-6">
+        <div
+          data-own-foot
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 max-lg:fixed max-lg:foot-bar max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pt-2 sm:max-lg:px-6"
+        >
           {/* It keeps its line when nothing is missing, so that the button never moves. */}
           <p id={missingId} className="min-h-5 basis-full text-sm text-muted">
             {missing !== null && `${missing} to place the order.`}

@@ -9,10 +9,18 @@ import { FAILED_DELIVERIES, HAND_OVER, LONG_ON_THE_ROAD } from '#web/backoffice/
 import { useWaits } from '../figures/use-work.ts'
 import { waitingWords } from '../figures/waiting-words.ts'
 
-const screens: readonly { readonly to: string; readonly name: string; readonly step: WorkStep }[] = [
+type Screen = {
+  readonly to: string
+  readonly name: string
+  /** The end of its name, for which a phone has no room. */
+  readonly rest?: string
+  readonly step: WorkStep
+}
+
+const screens: readonly Screen[] = [
   { to: HAND_OVER, name: 'Hand over', step: 'handOver' },
   { to: FAILED_DELIVERIES, name: 'Failed deliveries', step: 'answer' },
-  { to: LONG_ON_THE_ROAD, name: 'Too long on the road', step: 'askCourier' },
+  { to: LONG_ON_THE_ROAD, name: 'Too long', rest: 'on the road', step: 'askCourier' },
 ]
 
 export function ParcelsNav() {
@@ -27,11 +35,15 @@ export function ParcelsNav() {
   }, [pathname, hasCounts])
   return (
     <TabLine label="Parcels" ref={line} className="gap-4">
-      {screens.map(({ to, name, step }) => {
+      {screens.map(({ to, name, rest, step }) => {
         const wait = waits.find((each) => each.step === step)
         return (
-          <NavLink key={to} to={to} className={tabLink}>
-            {name}
+          // `relative`, so that texts for screen readers alone scroll with it.
+          <NavLink key={to} to={to} className={`relative ${tabLink}`}>
+            <span>
+              {name}
+              {rest !== undefined && <span className="max-sm:sr-only"> {rest}</span>}
+            </span>
             {wait !== undefined && <Count isLate={wait.late > 0}>{waitingWords(wait)}</Count>}
           </NavLink>
         )

@@ -8,15 +8,20 @@ import { useLateAfter } from '../figures/use-work.ts'
 import { useStatusSince } from './order-status.ts'
 import { waitingOf } from './waiting.ts'
 
-type WaitingTimeProps = { readonly order: Pick<ListedOrder, 'orderNumber' | 'status' | 'since'> }
+type WaitingTimeProps = {
+  readonly order: Pick<ListedOrder, 'orderNumber' | 'status' | 'since'>
+  /** Where a list has no heading that says so. */
+  readonly saysWaits?: boolean
+}
 
-export function WaitingTime({ order }: WaitingTimeProps) {
+export function WaitingTime({ order, saysWaits = false }: WaitingTimeProps) {
   const { status, since } = useStatusSince(order)
   const waiting = waitingOf(status, since, useLateAfter(), useNow())
   // On the road it waits for the shop only once its courier is to be asked.
   if (waiting === null || (status === 'shipped' && !waiting.late)) return null
   const { limit, late } = waiting
   // A list shows the age alone, because it has the status beside it, and a warning sign before what is late.
+  const waits = saysWaits && <span aria-hidden>waits </span>
   const age = (
     <>
       {status !== 'pending' && <span data-step>{status} </span>}
@@ -28,12 +33,16 @@ export function WaitingTime({ order }: WaitingTimeProps) {
     <span className="inline-flex items-baseline gap-1 whitespace-nowrap text-danger">
       <Icon name="warning" className="size-3.5 self-center" />
       <span>
+        {waits}
         <span data-late>Late: </span>
         {age}
         <span data-step>, limit {ageWords(limit)}</span>
       </span>
     </span>
   ) : (
-    <span className="whitespace-nowrap">{age}</span>
+    <span className="whitespace-nowrap">
+      {waits}
+      {age}
+    </span>
   )
 }

@@ -26,13 +26,13 @@ const LEAST_ENDINGS = 20
 const MANY_REFUSED = 0.25
 
 /**
- * `4 other orders within a day with the same address`, or where they differ, `6 other orders within a day: 3 with this phone, 6 with
- * this address`; null without one. Its orders are the first of the facts.
+ * `4 similar orders within a day with the same address`, or where they differ, `6 similar orders within a day: 3 with this phone, 6
+ * with this address`; null without one. Its orders are the first of the facts.
  */
 function duplicatesWords({ duplicates }: Pick<Risk, 'duplicates'>): string | null {
   const count = duplicates.length
   if (count === 0) return null
-  const others = `${count} other ${count === 1 ? 'order' : 'orders'} within a day`
+  const others = `${similar(count)} within a day`
   const all = sharedBy(duplicates)
   if (!differ(duplicates)) return `${others} with the same ${listWords(all)}`
   const counts = all.map((each) => {
@@ -41,6 +41,8 @@ function duplicatesWords({ duplicates }: Pick<Risk, 'duplicates'>): string | nul
   })
   return `${others}: ${counts.join(', ')}`
 }
+
+const similar = (count: number) => `${count} similar ${count === 1 ? 'order' : 'orders'}`
 
 const sharedBy = (duplicates: readonly NearOrder[]) => [...new Set(duplicates.flatMap(({ same }) => same))]
 
@@ -91,9 +93,9 @@ export function riskWarnings(risk: Pick<Risk, 'phone' | 'duplicates'>, number: s
   return [invented, duplicatesWords(risk)].filter((each) => each !== null)
 }
 
-/** The same in a list, what fits first: `6 alike, invented number`. */
+/** The same in a list, what fits first: `6 similar orders, invented number`. */
 export function shortWarning({ phone, alike }: Pick<ListedRisk, 'phone' | 'alike'>): string {
-  return [alike > 0 && `${alike} alike`, phone !== null && 'invented number'].filter(Boolean).join(', ')
+  return [alike > 0 && similar(alike), phone !== null && 'invented number'].filter(Boolean).join(', ')
 }
 
 /** The digits of a number after the operator's, which are those that are repeated or in a row. */

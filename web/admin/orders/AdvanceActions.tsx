@@ -48,6 +48,7 @@ export function AdvanceActions({ known, suggested, open, onOpen, beside }: Advan
         {beside}
         {ask !== null && (
           <Button
+            size="snug"
             aria-disabled={command.isPending}
             onClick={() => {
               if (!command.isPending) command.mutate({ type: 'AskAdvance', amount: ask })
@@ -58,7 +59,8 @@ export function AdvanceActions({ known, suggested, open, onOpen, beside }: Advan
         )}
         {!open && first !== undefined && (
           <Button
-            {...(ask !== null || beside !== undefined ? { look: 'quiet', size: 'snug' } : {})}
+            size="snug"
+            {...((ask !== null || beside !== undefined) && { look: 'quiet' })}
             onClick={() => onOpen(true)}
           >
             <Icon name="cash" className="size-4 text-gold-deep" />

@@ -46,7 +46,7 @@ const looks = {
     frame: '',
     align: 'start',
     link: `${buttonClass({ size: 'snug' })} rounded-r-none`,
-    menu: `${buttonClass()} -ml-px rounded-l-none px-2!`,
+    menu: `${buttonClass({ size: 'snug' })} -ml-px rounded-l-none px-2!`,
   },
   wide: {
     frame: 'flex-1',

@@ -17,6 +17,7 @@ export function NotReached({ handling, disabled = false, onCancel }: NotReachedP
   if (handling.unanswered < tries) return null
   return (
     <Button
+      size="snug"
       aria-disabled={disabled}
       onClick={() => {
         if (!disabled) onCancel()

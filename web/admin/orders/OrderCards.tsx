@@ -107,9 +107,10 @@ function OrderCard({ order, risk, byDate, folded, onOpen, selected, onSelect }: 
         </div>
         <div className="flex items-center justify-between gap-3">
           <p className="min-w-0 text-sm text-muted">
-            {folded.includes('product') && <Pieces items={items} oneLine />}
+            {folded.includes('product') && <Pieces items={items} />}
           </p>
-          <Changing value={status} className="shrink-0 rounded-sm">
+          {/* Their icons stand under one another. */}
+          <Changing value={status} className="min-w-24 shrink-0 rounded-sm">
             <StatusBadge status={status} />
           </Changing>
         </div>
@@ -122,7 +123,7 @@ function OrderCard({ order, risk, byDate, folded, onOpen, selected, onSelect }: 
           </div>
           {folded.includes('waiting') && (
             <p className="whitespace-nowrap text-muted empty:hidden [&_:is([data-step],[data-late])]:sr-only">
-              <WaitingTime order={order} />
+              <WaitingTime order={order} saysWaits />
             </p>
           )}
         </div>

@@ -33,17 +33,13 @@ export function orderPart(column: ListColumn, order: ListedOrder): ReactNode {
   }
 }
 
-type PiecesProps = Pick<ListedOrder, 'items'> & {
-  /** A name for which there is no room is cut, the size beside it never. */
-  readonly oneLine?: boolean
-}
-
-export function Pieces({ items, oneLine = false }: PiecesProps) {
+/** In one line: a name for which there is no room is cut, the size beside it never. */
+export function Pieces({ items }: Pick<ListedOrder, 'items'>) {
   const pieces = shortPieces(items)
   if (pieces === null) return '—'
   return (
-    <span className={oneLine ? 'flex gap-x-1 leading-5' : 'wrap-anywhere'}>
-      <span className={oneLine ? 'min-w-0 truncate' : ''} title={pieces.first}>
+    <span className="flex gap-x-1 leading-5">
+      <span className="min-w-0 truncate" title={pieces.first}>
         {pieces.first}
       </span>{' '}
       <span className="shrink-0 whitespace-nowrap">{pieces.rest}</span>
@@ -56,7 +52,7 @@ type OrderPartsProps = {
   readonly columns: readonly ListColumn[]
 }
 
-/** Several of them beside each other, each whole. The number, the city and the date come first. */
+/** Several of them beside each other, the number, the city and the date first. These take one line, in which the city may be cut. */
 export function OrderParts({ order, columns }: OrderPartsProps) {
   const { date } = order
   const parts = [...first.filter((column) => columns.includes(column)), ...columns.filter(isLater)]
@@ -67,11 +63,11 @@ export function OrderParts({ order, columns }: OrderPartsProps) {
     .filter(({ part }) => part !== null)
   if (parts.length === 0) return null
   return (
-    <div className="overflow-hidden text-sm leading-5 font-normal text-muted">
+    <div className="@container overflow-hidden text-sm leading-5 font-normal text-muted">
       {/* Each begins with a dot, which is cut off at the begin of a line. */}
-      <p className="-ml-3 flex flex-wrap">
+      <p className={`-ml-3 flex flex-wrap ${columns.some(isLater) ? '' : '@min-[14rem]:flex-nowrap'}`}>
         {parts.map(({ column, part }) => (
-          <span key={column} className="max-w-full truncate">
+          <span key={column} className={`max-w-full truncate ${column === 'city' ? '' : 'shrink-0'}`}>
             <span className="inline-block w-3 text-center">·</span>
             {part}{' '}
           </span>

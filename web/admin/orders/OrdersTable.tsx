@@ -27,9 +27,13 @@ const edges = 'px-2 first:pl-4 last:pr-4'
 const cell = edges
 /**
  * Of rows with the name alone, with a line of other columns under it, and with the product between them. Each has room for a warning
- * under the name, so that no row grows when it arrives.
+ * or a mark under or beside the name, so that no row grows when it arrives.
  */
-const rowHeights = ['h-12 compact:h-10', 'h-17 compact:h-15', 'h-27 compact:h-25'] as const
+const rowHeights = [
+  'h-12 compact:h-10',
+  'h-14 compact:h-13 pointer-coarse:h-17',
+  'h-21 compact:h-19',
+] as const
 // The line below is a shadow: a border would stay behind when the head stays in sight.
 const heading = `sticky top-17 z-3 h-10 bg-surface text-left text-sm font-normal text-muted shadow-[inset_0_-1px_0_var(--color-line)] compact:top-14 ${edges}`
 
@@ -141,6 +145,8 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { orderNumber, name, channel, total, marks } = order
   const inLine = folded.filter((column) => column !== 'waiting' && column !== 'product')
   const lines = [folded.length > 0, folded.includes('product')].filter(Boolean).length
+  // Under the name, or where other columns are there, beside it.
+  const aside = lines === 0 ? 'basis-full' : 'basis-28'
   const cells = (columns: readonly ListColumn[]) =>
     columns
       .filter((column) => shown.includes(column))
@@ -163,19 +169,22 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         )}
       </td>
       {cells(['number'])}
-      <th scope="row" className={`${cell} py-1.5 text-left font-normal compact:py-0.5`}>
-        <span className="flex flex-wrap items-center gap-x-1.5 leading-5">
-          <bdi className="min-w-0 font-medium wrap-anywhere">{name}</bdi>
-          {channel !== null && !shown.includes('source') && !folded.includes('source') && (
-            <ChannelLabel channel={channel} iconOnly="sr-only" />
-          )}
-        </span>
-        <p className="text-xs leading-4 empty:hidden">
-          <RiskMark order={order} risk={risk} />
-        </p>
+      <th scope="row" className={`${cell} py-1 text-left font-normal compact:py-0.5`}>
+        <div className="flex flex-wrap items-baseline gap-x-2 leading-5">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+            <bdi className="min-w-0 font-medium wrap-anywhere">{name}</bdi>
+            {channel !== null && !shown.includes('source') && !folded.includes('source') && (
+              <ChannelLabel channel={channel} iconOnly="sr-only" />
+            )}
+          </span>
+          <p className={`min-w-0 grow text-xs leading-4 empty:hidden ${aside}`}>
+            <RiskMark order={order} risk={risk} />
+          </p>
+          <Marks order={order} marks={marks} className={lines === 0 ? 'basis-full' : ''} />
+        </div>
         {folded.includes('product') && (
           <p className="text-sm text-muted">
-            <Pieces items={order.items} oneLine />
+            <Pieces items={order.items} />
           </p>
         )}
         <OrderParts order={order} columns={inLine} />
@@ -188,11 +197,10 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       <td className={cell}>
         <StatusSelect order={order} />
         {folded.includes('waiting') && (
-          <p className="mt-0.5 pl-2.5 text-xs whitespace-nowrap text-muted empty:hidden [&_:is([data-step],[data-late])]:sr-only">
-            <WaitingTime order={order} />
+          <p className="mt-0.5 text-xs whitespace-nowrap text-muted empty:hidden [&_:is([data-step],[data-late])]:sr-only">
+            <WaitingTime order={order} saysWaits />
           </p>
         )}
-        <Marks order={order} marks={marks} className="mt-1 pb-1.5" />
       </td>
       {cells(trailing)}
       <td className={cell}>
@@ -217,13 +225,8 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
 type PartProps = { readonly column: ListColumn; readonly children: ReactNode }
 
 function Part({ column, children }: PartProps) {
-  // Dates and products are never cut: they have two lines. The last digits of a number tell orders of one day apart.
-  const room =
-    column === 'date' || column === 'product'
-      ? 'leading-4.5'
-      : column === 'number'
-        ? 'whitespace-nowrap'
-        : 'truncate'
+  // Dates are never cut: they have two lines. The last digits of a number tell orders of one day apart.
+  const room = column === 'date' ? 'leading-4.5' : column === 'number' ? 'whitespace-nowrap' : 'truncate'
   return (
     // The status is in the column beside it.
     <td className={`${cell} ${room} text-sm text-muted [&_:is([data-step],[data-late])]:sr-only`}>

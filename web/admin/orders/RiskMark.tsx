@@ -14,7 +14,9 @@ export function RiskMark({ order, risk }: RiskMarkProps) {
   return (
     <span className="flex min-w-0 items-center gap-1 text-pending">
       <Icon name="warning" className="size-3.5" />
-      <span className="min-w-0">{words}</span>
+      <span title={words} className="min-w-0 truncate">
+        {words}
+      </span>
     </span>
   )
 }

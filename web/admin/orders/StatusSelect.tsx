@@ -1,4 +1,7 @@
-/** An order's status as a dropdown menu, or alone for people who may not change it. An arrow key opens the menu without setting a status, unlike in a native select. */
+/**
+ * An order's status as a dropdown menu, or alone for people who may not change it. An arrow key opens the menu without setting a
+ * status, unlike in a native select. In a table, where there are many, its edge is seen only when it is pointed at.
+ */
 
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
@@ -38,7 +41,7 @@ function StatusMenu({ order }: { readonly order: Order }) {
         <DropdownMenu.Trigger
           aria-label={`Status of ${orderNumber}: ${name}`}
           aria-busy={saving}
-          className="inline-flex h-8 min-w-31 items-center gap-1.5 rounded-md border border-line px-2 text-sm whitespace-nowrap transition-colors hover:border-edge hover:bg-sunken data-[state=open]:bg-sunken pointer-coarse:h-11"
+          className="inline-flex h-8 min-w-31 items-center gap-1.5 rounded-md border border-line px-2 text-sm whitespace-nowrap transition-colors hover:border-edge hover:bg-sunken data-[state=open]:bg-sunken pointer-coarse:h-11 [td_&]:-ml-2.25 [td_&]:border-transparent"
         >
           <Icon name={saving ? 'refresh' : icon} className={`size-4 ${saving ? 'animate-turn' : colour}`} />
           {name}

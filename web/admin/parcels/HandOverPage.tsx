@@ -55,7 +55,6 @@ export function HandOverPage() {
           {...slips}
           // What is chosen keeps the order in which it was scanned.
           orders={selected.length > 0 ? slips.orders : longestFirst(slips)}
-          areChosen={selected.length > 0}
         />
       )}
     </ParcelsFrame>
@@ -66,12 +65,9 @@ const isOpen = (order: Order) => order.courier === null && whyNotHandedOver(orde
 
 const rupeesOf = (orders: readonly Order[]) => orders.reduce((sum, order) => sum + toCollect(order), 0)
 
-type HandOverProps = Pick<Slips, 'orders' | 'marks' | 'since' | 'paidBy'> & {
-  /** Somebody chose these orders, packed or not. */
-  readonly areChosen: boolean
-}
+type HandOverProps = Pick<Slips, 'orders' | 'marks' | 'since' | 'paidBy'>
 
-function HandOver({ orders, marks, since, paidBy, areChosen }: HandOverProps) {
+function HandOver({ orders, marks, since, paidBy }: HandOverProps) {
   const client = useQueryClient()
   const [courier, setCourier] = useState(onlyCourier)
   const [saving, setSaving] = useState(false)
@@ -173,15 +169,10 @@ function HandOver({ orders, marks, since, paidBy, areChosen }: HandOverProps) {
     <form ref={form} onSubmit={(event) => void submit(event)} className="flex flex-1 flex-col gap-4">
       <CourierFeeds />
       <Panel
-        title="Parcels"
+        title={open.length > 0 ? countedWords(open.length, 'parcel') : 'Parcels'}
         note={
           open.length > 0 && (
-            <PackedOf
-              open={open}
-              unpacked={unpacked}
-              areChosen={areChosen}
-              rupees={rupeesOf(orders.filter(isOpen))}
-            />
+            <PackedOf open={open} unpacked={unpacked} rupees={rupeesOf(orders.filter(isOpen))} />
           )
         }
       >
@@ -205,9 +196,7 @@ function HandOver({ orders, marks, since, paidBy, areChosen }: HandOverProps) {
             className="w-full"
           />
           {open.length > 0 && (
-            <p className="w-full text-sm text-muted">
-              Or type the tracking numbers below; a pasted column fills the rows from there on.
-            </p>
+            <p className="w-full text-sm text-muted">Or type them below; a pasted column fills the rows.</p>
           )}
         </div>
         {orders.length === 0 ? <NothingPacked /> : <HandOverHeads />}
@@ -233,7 +222,7 @@ function HandOver({ orders, marks, since, paidBy, areChosen }: HandOverProps) {
         {/* A field that gets the focus stays above it. */}
         {open.length > 0 && (
           <div className="sticky bottom-(--foot) z-5 flex items-center gap-x-4 rounded-b-lg border-t border-line bg-surface px-4 py-1.5 sm:px-6 sm:py-3">
-            {/* On a phone the bar is one line, or it would hide the fields: it says what comes next, or what a press does. */}
+            {/* On a phone the bar is not higher than its button, or it would hide the fields. */}
             <p role="status" className="min-w-0 flex-1 max-sm:text-sm">
               {name === null && (
                 <span className={`block ${parcels.length > 0 ? 'font-medium' : 'text-muted'}`}>
@@ -241,7 +230,7 @@ function HandOver({ orders, marks, since, paidBy, areChosen }: HandOverProps) {
                 </span>
               )}
               <span
-                className={`block ${name === null ? 'text-sm text-muted' : 'font-medium'} ${isReady || name === null ? 'max-sm:hidden' : ''}`}
+                className={`block ${name === null ? 'text-sm text-muted' : 'font-medium'} ${isReady ? 'max-sm:hidden' : ''}`}
               >
                 {stateOf(problems.size, left)}
               </span>
@@ -307,31 +296,30 @@ function CourierChoice({ courier, onChoose }: CourierChoiceProps) {
   )
 }
 
-type PackedOfProps = Pick<HandOverProps, 'areChosen'> & {
+type PackedOfProps = {
   readonly open: readonly string[]
   readonly unpacked: readonly string[]
   /** What is to be collected for all of them. */
   readonly rupees: number
 }
 
-/** `3 chosen: 2 packed, 1 still to pack`: only what is packed counts as to be handed over, here as on Pack and in the navigation. */
-function PackedOf({ open, unpacked, areChosen, rupees }: PackedOfProps) {
+/** `2 packed, 1 still to pack`: only what is packed counts as to be handed over, here as on Pack and in the navigation. */
+function PackedOf({ open, unpacked, rupees }: PackedOfProps) {
   return (
     <>
-      {areChosen && `${open.length} chosen: `}
-      {open.length - unpacked.length} packed
       {unpacked.length > 0 && (
         <>
-          ,{' '}
+          {open.length - unpacked.length} packed,{' '}
           <Link
             to={parcelsPath(PACK, unpacked)}
             className="underline decoration-gold underline-offset-4 hover:text-ink pointer-coarse:py-3"
           >
             {unpacked.length} still to pack
           </Link>
+          ,{' '}
         </>
       )}
-      , <span className="whitespace-nowrap">{formatRupees(rupees)} to collect</span>
+      <span className="whitespace-nowrap">{formatRupees(rupees)} to collect</span>
     </>
   )
 }

@@ -131,8 +131,9 @@ function NumberField(props: HandOverRowProps) {
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="next"
-        placeholder="Scan or type"
-        className={`${control} scroll-mb-40 px-3`}
+        placeholder="Tracking number"
+        // Quieter than the field above it, into which most are scanned.
+        className={`${control} scroll-mb-40 px-3 not-aria-invalid:border-line`}
       />
       {problem !== null && (
         <p id={id} role="alert" className="mt-1 text-sm text-danger">

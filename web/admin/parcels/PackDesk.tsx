@@ -10,7 +10,7 @@ import type { Order } from '#events/shop/order.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { panelClass } from '#web/backoffice/ui/Panel.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { RowPicture } from '../frame/RowPicture.tsx'
@@ -78,30 +78,25 @@ export function PackDesk(props: PackDeskProps) {
     })
   return (
     <div ref={desk} className="print:hidden">
-      <section aria-labelledby={`${id}-title`} className={panelClass}>
-        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 sm:min-h-14 sm:px-6 compact:py-1.5">
-          {/* Where all fits in one line, the figures are the title. */}
-          <h2 id={`${id}-title`} className="text-lg sm:sr-only">
-            Orders to pack
-          </h2>
-          <div className="max-sm:order-last max-sm:w-full">
-            <PackNumbers />
-          </div>
-          {shown && (
+      <Panel
+        title="Orders to pack"
+        beside={<PackNumbers />}
+        actions={
+          shown && (
             <Button
-              // While its tools are closed it stands for the golden one among them.
-              look={isPackNext || isOpen || asked !== null ? 'line' : 'gold'}
               size="snug"
               aria-expanded={isOpen}
               aria-controls={id}
               onClick={() => setOpen(!isOpen)}
+              className="shrink-0"
             >
               <Icon name="print" className="size-4" />
               Print
               <Icon name="chevron-down" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
             </Button>
-          )}
-        </header>
+          )
+        }
+      >
         <div className="flex flex-col gap-3 border-b border-line p-4 sm:px-6">
           <ScanBox label="Scan a slip to pack its order" onScan={scan} reply={reply} />
           {asked !== null && (
@@ -145,7 +140,7 @@ export function PackDesk(props: PackDeskProps) {
             <ol className="divide-y divide-line">{rowsOf(packed)}</ol>
           </>
         )}
-      </section>
+      </Panel>
     </div>
   )
 }
@@ -194,12 +189,17 @@ function PackRow({ order, marks, since, others, isNext, onPack, onUndo }: PackRo
   const { packed } = marks
   const products = useQuery(catalogueQuery()).data?.products
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_minmax(6.5rem,auto)] items-center gap-x-4 gap-y-2 px-4 py-3 transition-colors hover:bg-sunken/60 sm:gap-x-6 sm:px-6">
-      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span className="font-medium whitespace-nowrap">{orderNumber}</span>
-        <span className="min-w-0 text-sm wrap-anywhere text-muted">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1.5 px-4 py-3 transition-colors hover:bg-sunken/60 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-6">
+      <p className="font-medium whitespace-nowrap">{orderNumber}</p>
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-muted max-sm:col-span-2 max-sm:row-start-2">
+        <span className="min-w-0 wrap-anywhere">
           <NameAndCity order={order} />
         </span>
+        {packed === null && since !== undefined && (
+          <span className="[&_:is([data-step],[data-late])]:sr-only">
+            waits <WaitingTime order={{ orderNumber, status, since }} />
+          </span>
+        )}
         {packed === null &&
           packState(order, marks, others).map(({ text, urgent }) => (
             <span
@@ -209,19 +209,14 @@ function PackRow({ order, marks, since, others, isNext, onPack, onUndo }: PackRo
               {text}
             </span>
           ))}
-        {packed === null && since !== undefined && (
-          <span className="text-sm text-muted sm:ml-auto [&_[data-step]]:sr-only">
-            <WaitingTime order={{ orderNumber, status, since }} />
-          </span>
-        )}
       </p>
       {/* They are ticked off from top to bottom. */}
-      <div className="flex flex-col gap-1 text-lg max-sm:col-span-2 sm:col-start-1">
+      <div className="col-span-full row-start-3 flex flex-col gap-1.5 pt-1 text-lg sm:row-start-2">
         {piecesOf(items).map((piece) => (
           <div key={`${piece.name} ${piece.size}`} className="flex items-center gap-3">
             <RowPicture
               product={products?.find(({ id }) => id === productIdOf(piece.id)) ?? null}
-              className="h-10 w-8"
+              className="h-15 w-12"
             />
             <SizedPiece piece={piece} />
           </div>
@@ -229,24 +224,21 @@ function PackRow({ order, marks, since, others, isNext, onPack, onUndo }: PackRo
       </div>
       {packed === null ? (
         <Button
-          look={isNext ? 'gold' : 'quiet'}
+          look={isNext ? 'gold' : 'line'}
           size="snug"
           aria-label={`Mark packed: ${orderNumber}`}
           onClick={onPack}
-          className={`col-start-2 row-start-1 min-h-11 justify-self-end sm:row-span-2 ${isNext ? '' : '-mr-2.5'}`}
         >
           Mark packed
         </Button>
       ) : (
-        <p className="flex items-center gap-2 text-sm max-sm:col-span-2 sm:col-start-2 sm:row-span-2 sm:row-start-1">
-          <Icon name="check-circle" className="size-5 text-gold-deep" />
+        <p className="flex items-baseline gap-3 text-sm max-sm:col-span-full">
           <span>
             Packed <When inSentence instant={packed} />
           </span>
           <Button
-            look="quiet"
             size="snug"
-            className="-mr-2.5 max-sm:ml-auto"
+            className="max-sm:ml-auto"
             aria-label={`Undo packing ${orderNumber}`}
             onClick={onUndo}
           >

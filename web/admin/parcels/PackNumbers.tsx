@@ -16,7 +16,7 @@ export function PackNumbers() {
     ['Handed over today', data?.handedOver, null],
   ] as const
   return (
-    <dl className="flex flex-wrap gap-x-4 text-sm sm:gap-x-6 sm:text-base">
+    <dl className="flex flex-wrap gap-x-4 text-sm">
       {numbers.map(([name, number, note]) => (
         <div key={name} className="flex gap-x-1.5 whitespace-nowrap">
           <dt className="text-muted">{name}</dt>

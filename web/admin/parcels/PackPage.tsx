@@ -101,7 +101,7 @@ function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
   const handOver = (
     <Link
       to={parcelsPath(HAND_OVER, numbersOf(packed.length > 0 ? packed : orders))}
-      className={buttonClass()}
+      className={buttonClass({ size: 'snug' })}
     >
       <Icon name="truck" className="size-4" />
       Hand to courier
@@ -132,54 +132,63 @@ function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
           </Note>
         )}
       </div>
-      <PackDesk
-        orders={orders.filter(isHere)}
-        marks={slips.marks}
-        since={slips.since}
-        isPackNext={!isPrintNext}
-        onPrint={(orderNumber) => void printSlips([orderNumber])}
-        // What is not packed is handed over only where somebody has chosen it.
-        handOver={(packed.length > 0 || (of !== 'to-pack' && orders.length > 0)) && handOver}
-        tools={(isAsking) =>
-          orders.length > 0 && (
-            <>
-              {toPrint.length > 0 && (
-                <Button
-                  look={isPrintNext && !isAsking ? 'gold' : 'line'}
-                  onClick={() => void printSlips(numbersOf(toPrint))}
-                >
+      <div
+        className={`grid grid-cols-1 items-start gap-4 print:block ${toPack.length > 0 ? 'desk:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]' : ''}`}
+      >
+        <PackDesk
+          orders={orders.filter(isHere)}
+          marks={slips.marks}
+          since={slips.since}
+          isPackNext={!isPrintNext}
+          onPrint={(orderNumber) => void printSlips([orderNumber])}
+          // What is not packed is handed over only where somebody has chosen it.
+          handOver={(packed.length > 0 || (of !== 'to-pack' && orders.length > 0)) && handOver}
+          tools={(isAsking) =>
+            orders.length > 0 && (
+              <>
+                {toPrint.length > 0 && (
+                  <Button
+                    look={isPrintNext && !isAsking ? 'gold' : 'line'}
+                    onClick={() => void printSlips(numbersOf(toPrint))}
+                  >
+                    <Icon name="print" className="size-4" />
+                    Print {slipsLabel(toPrint.length)}
+                  </Button>
+                )}
+                {toPrint.length < orders.length && (
+                  <Button onClick={() => void printSlips(numbersOf(orders))}>
+                    <Icon name="print" className="size-4" />
+                    Print{' '}
+                    {toPrint.length > 0
+                      ? `all ${orders.length}${andPacked}`
+                      : `${slipsLabel(orders.length)} again`}
+                  </Button>
+                )}
+                <Button onClick={printList}>
                   <Icon name="print" className="size-4" />
-                  Print {slipsLabel(toPrint.length)}
+                  Print pick list
                 </Button>
-              )}
-              {toPrint.length < orders.length && (
-                <Button onClick={() => void printSlips(numbersOf(orders))}>
-                  <Icon name="print" className="size-4" />
-                  Print{' '}
-                  {toPrint.length > 0
-                    ? `all ${orders.length}${andPacked}`
-                    : `${slipsLabel(orders.length)} again`}
-                </Button>
-              )}
-              <Button onClick={printList}>
-                <Icon name="print" className="size-4" />
-                Print pick list
-              </Button>
-              <Select
-                label="Paper"
-                value={paper}
-                options={slipPapers.map((each) => [each, paperNames[each]] as const)}
-                onChoose={(chosen) => {
-                  setPaper(chosen)
-                  saveSlipPaper(chosen)
-                }}
-                className="w-full sm:w-44"
-              />
-            </>
-          )
-        }
-      />
-      {toPack.length > 0 && <PickList orders={toPack} className={part === 'list' ? '' : 'print:hidden'} />}
+                <Select
+                  label="Paper"
+                  value={paper}
+                  options={slipPapers.map((each) => [each, paperNames[each]] as const)}
+                  onChoose={(chosen) => {
+                    setPaper(chosen)
+                    saveSlipPaper(chosen)
+                  }}
+                  className="w-full sm:w-44"
+                />
+              </>
+            )
+          }
+        />
+        {toPack.length > 0 && (
+          <PickList
+            orders={toPack}
+            className={`desk:sticky desk:top-21 ${part === 'list' ? '' : 'print:hidden'}`}
+          />
+        )}
+      </div>
       {slipsToShow.length > 0 && (
         <section
           aria-labelledby="slips"

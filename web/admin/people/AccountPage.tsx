@@ -4,7 +4,6 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { roleNames, type StaffRole } from '#events/shop/staff-roles.ts'
 import { callStaffApi, readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
-import { fullDate, shortDate } from '#web/backoffice/ui/karachi-time.ts'
 import { Panel, panelClass } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
@@ -61,7 +60,7 @@ export function AccountPage() {
         <QueryError query={query} what="Your account could not be fetched" />
         {query.isLoading && <Skeleton className="h-64" />}
         {data && (
-          <div className="grid items-start gap-5 *:flex *:min-w-0 *:flex-col *:gap-5 desk:grid-cols-2">
+          <div className="grid items-start gap-5 *:flex *:min-w-0 *:flex-col *:gap-5 lg:grid-cols-2">
             <div>
               <section className={`${panelClass} px-4 py-4 sm:px-6`}>
                 <h2 className="text-lg wrap-anywhere">
@@ -76,6 +75,7 @@ export function AccountPage() {
                   <PasswordForm
                     name="Change password"
                     submit="Change password"
+                    look="line"
                     asksCurrent
                     onSubmit={(json) => callStaffApi(`${PATH}/password`, { method: 'PUT', json })}
                     onDone={() => {
@@ -92,6 +92,7 @@ export function AccountPage() {
                 actions={
                   data.sessions.length > 1 ? (
                     <Button
+                      size="snug"
                       className="-my-2"
                       onClick={() => void end(`${PATH}/sessions`, 'Signed out everywhere else')}
                     >
@@ -110,16 +111,17 @@ export function AccountPage() {
                             'Active now'
                           ) : (
                             <>
-                              Last used <Moment instant={usedAt} />
+                              Last used <When inSentence brief instant={usedAt} />
                             </>
                           )}{' '}
-                          · since <Moment instant={openedAt} /> · {network}
+                          · since <When inSentence brief instant={openedAt} /> · {network}
                         </p>
                       </div>
                       {own ? (
                         <p className="shrink-0 text-sm text-muted">This browser</p>
                       ) : (
                         <Button
+                          size="snug"
                           aria-label={`Sign out ${browser}`}
                           className="shrink-0"
                           onClick={() => void end(`${PATH}/sessions/${id}`, `${browser} is signed out`)}
@@ -137,17 +139,6 @@ export function AccountPage() {
         )}
       </main>
     </div>
-  )
-}
-
-/** Of today, only the time. */
-function Moment({ instant }: { readonly instant: string }) {
-  const { day, time } = shortDate(instant)
-  if (day !== 'Today') return <When inSentence instant={instant} />
-  return (
-    <time dateTime={instant} title={`${fullDate(instant)}, Karachi`} className="whitespace-nowrap">
-      {time}
-    </time>
   )
 }
 

@@ -7,8 +7,8 @@ import { openOrderPath } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { When } from '#web/backoffice/ui/When.tsx'
 import type { DayQuery } from './day.ts'
+import { TimeOfDay } from './TimeOfDay.tsx'
 
 const SHOWN_AT_FIRST = 10
 /** As many as one answer has. */
@@ -38,12 +38,12 @@ export function DayList({ query, label, nothing }: DayListProps) {
           {actions.map(({ position, at, words, orderNumber }) => (
             <li
               key={position}
-              className="grid grid-cols-[minmax(0,1fr)_auto] content-center items-baseline gap-x-4 px-4 py-1.5 text-sm max-sm:pb-3 sm:min-h-12 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:px-6"
+              className="grid grid-cols-[minmax(0,1fr)_auto] content-center items-baseline gap-x-4 px-4 py-1 text-sm max-sm:pb-3 sm:min-h-12 sm:grid-cols-[5rem_minmax(0,1fr)_auto] sm:px-6"
             >
-              <span className="text-muted max-sm:py-1.5">
-                <When instant={at} />
+              <span className="py-2 text-muted">
+                <TimeOfDay instant={at} />
               </span>
-              <span className="wrap-anywhere max-sm:col-span-2 max-sm:row-start-2">{words}</span>
+              <span className="wrap-anywhere max-sm:col-span-2 max-sm:row-start-2 sm:py-2">{words}</span>
               <span className="max-sm:col-start-2 max-sm:row-start-1">
                 {orderNumber !== null && (
                   <Link

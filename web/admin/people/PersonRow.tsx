@@ -19,30 +19,30 @@ type PersonRowProps = {
 
 export function PersonRow({ person, hasFactor, isOwn, children }: PersonRowProps) {
   return (
-    <li className="grid grid-cols-[minmax(min(8rem,45%),1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] sm:px-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(16rem,auto)]">
-      <div className="max-sm:col-span-2">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3 sm:grid sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] sm:items-center sm:px-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(16rem,auto)]">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="font-medium wrap-anywhere">
           <bdi>{person.name}</bdi>
         </p>
         <p className="text-sm wrap-anywhere text-muted">{person.email}</p>
       </div>
-      <div className="flex flex-col gap-1 text-sm xl:contents">
+      <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1 text-sm max-sm:order-last sm:flex-col sm:items-start xl:contents">
         <p>{roleNames[person.role].name}</p>
         <SecondFactor person={person} hasFactor={hasFactor} isOwn={isOwn} />
       </div>
-      <div className="-mx-2.5 flex flex-wrap justify-end self-end sm:self-center">{children}</div>
+      <div className="ml-auto flex flex-wrap justify-end gap-2 sm:max-xl:max-w-60">{children}</div>
     </li>
   )
 }
 
 /** Who sees money and signs in with a password alone is a danger to the shop. */
 function SecondFactor({ person: { role, joined }, hasFactor, isOwn }: Omit<PersonRowProps, 'children'>) {
-  if (!joined) return <p className="text-muted">invited, has not joined</p>
+  if (!joined) return <p className="text-muted">Invited, has not joined</p>
   if (hasFactor === undefined) return <p />
-  if (hasFactor) return <p className="text-muted">has a second factor</p>
+  if (hasFactor) return <p className="text-muted">Has a second factor</p>
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Tag {...(may(role, 'cash') && { like: 'cancelled' })}>no second factor</Tag>
+      <Tag {...(may(role, 'cash') && { like: 'cancelled' })}>No second factor</Tag>
       {isOwn && (
         <Link
           to={ACCOUNT}
@@ -66,13 +66,7 @@ type PersonButtonProps = {
 
 export function PersonButton({ does, title, isDanger = false, onPress }: PersonButtonProps) {
   return (
-    <Button
-      look="quiet"
-      size="snug"
-      className={isDanger ? 'text-danger!' : ''}
-      aria-label={does}
-      onClick={onPress}
-    >
+    <Button look={isDanger ? 'warning' : 'line'} size="snug" aria-label={does} onClick={onPress}>
       {title}
     </Button>
   )

@@ -27,7 +27,7 @@ const first = 'sticky left-0 bg-surface py-2.5 pr-3 pl-4 text-left font-normal s
 export function RolesPanel() {
   const isPhone = useIsPhone()
   return (
-    <details open={!isPhone} className={`group ${panelClass}`}>
+    <details open={!isPhone} className={`group max-w-4xl ${panelClass}`}>
       <summary className="flex cursor-pointer list-none items-center gap-4 rounded-lg px-4 py-3.5 hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
           <h2 className="text-lg">What a role may do</h2>

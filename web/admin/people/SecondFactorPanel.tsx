@@ -97,9 +97,8 @@ export function SecondFactorPanel() {
                       </p>
                     </div>
                     <Button
-                      look="quiet"
+                      look="warning"
                       size="snug"
-                      className="-mr-2.5 text-danger!"
                       aria-label={`Remove ${factor.name}`}
                       onClick={() => setOpen({ what: 'remove', factor })}
                     >

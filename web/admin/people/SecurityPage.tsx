@@ -1,13 +1,15 @@
 /** What is to do for the security of the shop; and who signed in, exported, looked at a customer, was refused or changed rights, and from where: for the owner. */
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { roleNames } from '#events/shop/staff-roles.ts'
 import { factsPath, searchedOrdersPath } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
-import { fullDate, shortDate } from '#web/backoffice/ui/karachi-time.ts'
+import { GroupHead } from '#web/backoffice/ui/GroupHead.tsx'
+import { shortDate } from '#web/backoffice/ui/karachi-time.ts'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
@@ -17,6 +19,7 @@ import { FactorRulePanel } from './FactorRulePanel.tsx'
 import { PeopleNav } from './PeopleNav.tsx'
 import { SecurityTasks } from './SecurityTasks.tsx'
 import { type SecurityEntry, securityQuery } from './security-entries.ts'
+import { TimeOfDay } from './TimeOfDay.tsx'
 
 const ANY = ''
 
@@ -36,53 +39,51 @@ export function SecurityPage() {
       <main className="mx-auto flex page-wide flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <SecurityTasks onShowWrong={() => setKind('sign-in-failed')} />
         <FactorRulePanel />
-        <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <div className="min-w-0 flex-1 basis-80">
-            <h2 className="text-lg">What was done</h2>
-            <p className="text-sm text-muted">
-              Sign-ins, exports, looks at customers, refused calls and changes of rights of the last year. No
-              customer is named here.
-            </p>
-          </div>
-          <div className="grid w-full grid-cols-2 gap-2 sm:w-fit sm:grid-cols-[13rem_13rem]">
+        <Panel title="What was done" note="In the last year. No customer is named.">
+          <div className="grid grid-cols-2 gap-3 border-b border-line px-4 py-4 sm:flex sm:px-6">
             <Select
               label="What"
+              labelled="above"
               value={kind}
               options={[[ANY, 'Everything'], ...kinds.map((each) => [each.kind, each.name] as const)]}
               onChoose={setKind}
+              className="sm:w-56"
             />
             <Select
               label="Who"
+              labelled="above"
               value={staff}
               options={[[ANY, 'Everybody'], ...people.map(({ staff, name }) => [staff, name] as const)]}
               onChoose={setStaff}
+              className="sm:w-56"
             />
           </div>
-        </div>
-        <QueryError query={query} what="The security log could not be fetched" />
-        {query.isLoading && <Skeleton className="h-96" />}
-        {query.data && entries.length === 0 && (
-          <EmptyState
-            icon="shield"
-            title="Nothing here"
-            text="Nothing like this was recorded in a year. Choose “Everything” and “Everybody” to see all entries."
+          <QueryError
+            query={query}
+            what="The security log could not be fetched"
+            className="px-4 py-3 sm:px-6"
           />
-        )}
-        <div aria-busy={query.isPlaceholderData} className="flex flex-col gap-5">
-          {byDay(entries).map(([day, ofDay]) => (
-            <section key={day} className="flex flex-col gap-2">
-              <h3 className="text-sm font-medium">{day}</h3>
-              <ul
-                aria-label={`Entries of ${day}`}
-                className="divide-y divide-line rounded-lg border border-line bg-surface text-sm"
-              >
-                {ofDay.map((entry) => (
-                  <EntryRow key={entry.id} entry={entry} />
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
+          {query.isLoading && <Skeleton className="m-4 h-96" />}
+          {query.data && entries.length === 0 && (
+            <EmptyState
+              icon="shield"
+              title="Nothing here"
+              text="Nothing like this was recorded in a year. Choose “Everything” and “Everybody” to see all entries."
+            />
+          )}
+          <div aria-busy={query.isPlaceholderData}>
+            {byDay(entries).map(([day, ofDay]) => (
+              <Fragment key={day}>
+                <GroupHead>{day}</GroupHead>
+                <ul aria-label={`Entries of ${day}`} className="divide-y divide-line text-sm">
+                  {ofDay.map((entry) => (
+                    <EntryRow key={entry.id} entry={entry} />
+                  ))}
+                </ul>
+              </Fragment>
+            ))}
+          </div>
+        </Panel>
         {query.hasNextPage && (
           <Button
             className="self-center"
@@ -114,9 +115,9 @@ function byDay(
 function EntryRow({ entry }: { readonly entry: SecurityEntry }) {
   const { name, role, what, order, fact, times, network, browser, at, lastAt } = entry
   return (
-    <li className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,12rem)] sm:px-6">
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-0.5 px-4 py-2.5 *:not-first:col-start-2 sm:px-6 lg:grid-cols-[5rem_minmax(0,5fr)_minmax(0,2fr)_minmax(0,3fr)] lg:*:not-first:col-start-auto">
       <p className="text-muted">
-        <Time instant={at} />
+        <TimeOfDay instant={at} />
       </p>
       <div className="min-w-0">
         <p className="wrap-anywhere">
@@ -124,13 +125,9 @@ function EntryRow({ entry }: { readonly entry: SecurityEntry }) {
         </p>
         {times > 1 && (
           <p className="text-muted">
-            {times} times until <Time instant={lastAt} />
+            {times} times until <TimeOfDay instant={lastAt} />
           </p>
         )}
-        <p className="text-muted">
-          {name === null ? 'No such account' : <bdi className="text-ink">{name}</bdi>}
-          {role !== null && `, ${role === 'program' ? role : roleNames[role].name.toLowerCase()}`}
-        </p>
         {/* The audit is another page. */}
         {fact !== undefined && (
           <a href={factsPath(fact)} className={link}>
@@ -138,9 +135,12 @@ function EntryRow({ entry }: { readonly entry: SecurityEntry }) {
           </a>
         )}
       </div>
-      <p className="text-muted wrap-anywhere sm:text-right">
-        {browser}
-        {network !== '' && <span className="block">from {network}</span>}
+      <p className="wrap-anywhere text-muted">
+        {name === null ? 'No such account' : <bdi className="text-ink">{name}</bdi>}
+        {role !== null && `, ${role === 'program' ? role : roleNames[role].name.toLowerCase()}`}
+      </p>
+      <p className="wrap-anywhere text-muted lg:text-right">
+        {[browser, network].filter((part) => part !== '').join(', ')}
       </p>
     </li>
   )
@@ -170,13 +170,4 @@ function Sentence({ what, order }: SentenceProps) {
   )
 }
 
-/** The time of a day; the exact instant on hover. */
-function Time({ instant }: { readonly instant: string }) {
-  return (
-    <time dateTime={instant} title={`${fullDate(instant)}, Karachi`} className="whitespace-nowrap">
-      {shortDate(instant).time}
-    </time>
-  )
-}
-
-const link = 'underline decoration-gold underline-offset-4'
+const link = 'underline decoration-gold/60 underline-offset-4 hover:decoration-gold'

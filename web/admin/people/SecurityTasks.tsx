@@ -1,4 +1,4 @@
-/** What is to do for the security of the shop, and what is fine already. */
+/** What is to do for the security of the shop, and what is in order already. */
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -26,7 +26,7 @@ export function SecurityTasks({ onShowWrong }: { readonly onShowWrong: () => voi
   const wrong = useInfiniteQuery(securityQuery('sign-in-failed', ''))
   const ownName = useStore(session, nameIn)
   const now = useNow()
-  // Without an answer, nothing is called fine.
+  // Without an answer, nothing is called in order.
   if ([people, rule, own, wrong, webhooks].some(({ isError }) => isError)) return null
   if (!people.data || !rule.data || !own.data || !wrong.data || !webhooks.data)
     return <Skeleton className="h-48" />
@@ -42,7 +42,7 @@ export function SecurityTasks({ onShowWrong }: { readonly onShowWrong: () => voi
   const lines = securityLines(facts)
   const toDo = lines.filter(({ fine }) => !fine).length
   return (
-    <Panel title={toDo === 0 ? 'Nothing to do' : `${toDo} to do`} note={`${lines.length - toDo} fine`}>
+    <Panel title={toDo === 0 ? 'Nothing to do' : `${toDo} to do`} note={`${lines.length - toDo} in order`}>
       <ul aria-label="Security of the shop" className="divide-y divide-line">
         {lines.map((line) => (
           <Line key={line.what} line={line} onShowWrong={onShowWrong} />
@@ -56,21 +56,25 @@ type LineProps = { readonly line: SecurityLine; readonly onShowWrong: () => void
 
 function Line({ line: { fine, what, link, hasEntries }, onShowWrong }: LineProps) {
   return (
-    <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
+    <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 sm:px-6">
       <p className="flex min-w-0 flex-1 basis-44 items-center gap-3">
         <Icon
           name={fine ? 'check-circle' : 'warning'}
           className={`size-5 ${fine ? 'text-positive' : 'text-pending'}`}
         />
-        <span className="sr-only">{fine ? 'Fine: ' : 'To do: '}</span>
+        <span className="sr-only">{fine ? 'In order: ' : 'To do: '}</span>
         <bdi className={fine ? 'text-muted' : ''}>{what}</bdi>
       </p>
       {link && (
-        <Link to={link.to} className={buttonClass()}>
+        <Link to={link.to} className={buttonClass({ size: 'snug' })}>
           {link.words}
         </Link>
       )}
-      {hasEntries && <Button onClick={onShowWrong}>Show them</Button>}
+      {hasEntries && (
+        <Button size="snug" onClick={onShowWrong}>
+          Show them
+        </Button>
+      )}
     </li>
   )
 }

@@ -37,20 +37,11 @@ export function TokensPanel() {
       <QueryError query={query} what="The programs could not be fetched" />
       <ul aria-label="Programs" className="divide-y divide-line border-b border-line empty:hidden">
         {programs.map((program) => (
-          <li key={program.id} className="flex items-start gap-4 px-4 py-3 sm:px-6">
-            <div className="min-w-0 grow text-sm">
-              <p className="text-base font-medium wrap-anywhere">
+          <li key={program.id} className="px-4 py-3 text-sm sm:px-6">
+            <div className="flex items-start gap-4">
+              <p className="min-w-0 grow text-base font-medium wrap-anywhere">
                 <bdi>{program.name}</bdi>
               </p>
-              {program.scopes.map((scope) => (
-                <p key={scope}>{tokenScopes[scope]}</p>
-              ))}
-              <p className="text-muted">
-                Made by <bdi>{program.madeBy ?? 'the shop'}</bdi>,{' '}
-                <When inSentence instant={program.madeAt} />
-              </p>
-            </div>
-            <div className="-mt-1.5 -mr-2.5">
               <PersonButton
                 does={`Revoke the token of ${program.name}`}
                 title="Revoke"
@@ -58,6 +49,12 @@ export function TokensPanel() {
                 onPress={() => setOpen({ what: 'revoke', program })}
               />
             </div>
+            {program.scopes.map((scope) => (
+              <p key={scope}>{tokenScopes[scope]}</p>
+            ))}
+            <p className="text-muted">
+              Made by <bdi>{program.madeBy ?? 'the shop'}</bdi>, <When inSentence instant={program.madeAt} />
+            </p>
           </li>
         ))}
       </ul>

@@ -5,15 +5,15 @@ import { useState } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { typeName } from '#events/shop/fact-table.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { SureDialog } from '#web/backoffice/ui/SureDialog.tsx'
-import { Tag } from '#web/backoffice/ui/Tag.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { copyText } from '../frame/copy-text.ts'
 import { PersonButton } from './PersonRow.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
-import { tryWords } from './webhook-trouble.ts'
+import { adviceWords, tryWords } from './webhook-trouble.ts'
 import { removeWebhook, replayWebhook, type Webhook, webhooksQuery } from './webhooks.ts'
 
 type Open = { readonly what: 'new' } | { readonly what: 'remove' | 'replay'; readonly webhook: Webhook }
@@ -35,19 +35,18 @@ export function WebhooksPanel() {
       <QueryError query={query} what="The webhooks could not be fetched" />
       <ul aria-label="Webhooks" className="divide-y divide-line border-b border-line empty:hidden">
         {webhooks.map((webhook) => (
-          <li key={webhook.id} className="flex flex-col gap-y-1 px-4 py-3 sm:px-6">
+          <li key={webhook.id} className="flex flex-col gap-y-1 px-4 py-3 text-sm sm:px-6">
             <div className="flex items-start gap-4">
-              <WebhookFacts webhook={webhook} />
-              <div className="-mt-1.5 -mr-2.5">
-                <PersonButton
-                  does={`Remove the webhook to ${webhook.host}`}
-                  title="Remove"
-                  isDanger
-                  onPress={() => setOpen({ what: 'remove', webhook })}
-                />
-              </div>
+              <p className="min-w-0 grow text-base font-medium wrap-anywhere">{webhook.url}</p>
+              <PersonButton
+                does={`Remove the webhook to ${webhook.host}`}
+                title="Remove"
+                isDanger
+                onPress={() => setOpen({ what: 'remove', webhook })}
+              />
             </div>
-            <div className="-mx-2.5 flex flex-wrap">
+            <WebhookFacts webhook={webhook} />
+            <div className="mt-1 flex flex-wrap gap-2">
               <PersonButton
                 does={`Copy the public key of ${webhook.host}`}
                 title="Copy the public key"
@@ -102,26 +101,33 @@ export function WebhooksPanel() {
   )
 }
 
-function WebhookFacts({ webhook: { url, types, persons, delivery } }: { readonly webhook: Webhook }) {
+function WebhookFacts({ webhook: { types, persons, delivery } }: { readonly webhook: Webhook }) {
   const [latest] = delivery?.attempts ?? []
   return (
-    <div className="min-w-0 grow text-sm">
-      <p className="text-base font-medium wrap-anywhere">{url}</p>
+    <>
       <p>
         {types === null ? 'All events' : `${types.length} types of events`}
         {persons && ', with personal data'}
       </p>
       {delivery !== null && delivery.failures > 0 && (
-        <p className="my-1">
-          <Tag like="cancelled">Failing</Tag>{' '}
-          {delivery.failures === 1 ? 'The last try failed' : `The last ${delivery.failures} tries failed`}
-          {latest && `: ${tryWords(latest)}`} It is tried again{' '}
-          <When inSentence instant={new Date(delivery.nextAt).toISOString()} />.
-        </p>
+        <div className="my-1 flex gap-3 rounded-md border border-danger/40 bg-danger/8 px-4 py-3">
+          <Icon name="warning" className="size-5 shrink-0 text-danger" />
+          <div className="min-w-0">
+            <p className="font-medium">
+              {delivery.failures === 1 ? 'The last try failed' : `The last ${delivery.failures} tries failed`}
+              {latest && `: ${tryWords(latest)}`}
+            </p>
+            <p>
+              {latest && `${adviceWords(latest)} `}It is tried again{' '}
+              <When inSentence instant={new Date(delivery.nextAt).toISOString()} />.
+            </p>
+          </div>
+        </div>
       )}
       {delivery !== null && delivery.attempts.length > 0 && (
         <details>
-          <summary className="min-h-8 cursor-pointer py-1 text-muted pointer-coarse:min-h-11 pointer-coarse:py-2.5">
+          {/* The second line begins where the first does, beside the chevron. */}
+          <summary className="-ml-0.75 min-h-8 cursor-pointer py-1 pl-5 -indent-5 text-muted pointer-coarse:min-h-11 pointer-coarse:py-2.5">
             Sent up to event {inThousands(delivery.cursor)}
             {latest && (
               <>
@@ -129,7 +135,7 @@ function WebhookFacts({ webhook: { url, types, persons, delivery } }: { readonly
               </>
             )}
           </summary>
-          <ol aria-label="Last tries" className="text-muted">
+          <ol aria-label="Last tries" className="pl-4.25 text-muted">
             {delivery.attempts.map((attempt) => (
               <li key={`${attempt.at} ${attempt.position}`}>
                 {typeName(attempt.type)}, event {inThousands(attempt.position)}:{' '}
@@ -140,6 +146,6 @@ function WebhookFacts({ webhook: { url, types, persons, delivery } }: { readonly
           </ol>
         </details>
       )}
-    </div>
+    </>
   )
 }

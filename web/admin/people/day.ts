@@ -7,7 +7,7 @@ import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 type DayAction = {
   readonly position: number
   readonly at: string
-  /** Without the number of the order. */
+  /** Without the number of the order and the person. */
   readonly words: string
   readonly orderNumber: string | null
 }

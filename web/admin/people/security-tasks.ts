@@ -1,4 +1,4 @@
-/** What protects the shop, in lines: what is to do, and what is fine. */
+/** What protects the shop, in lines: what is to do, and what is in order. */
 
 import { ACCOUNT, PROGRAMS } from '#web/backoffice/paths.ts'
 import type { FactorRule, OwnFactors } from './factors.ts'

@@ -11,9 +11,11 @@ function isFailing({ delivery }: Webhook): boolean {
   return delivery !== null && delivery.failures >= FAILING_FROM
 }
 
+const NOT_FOUND = /\((?:ENOTFOUND|EAI_AGAIN)\)/
+
 /** Codes of the connection, as sentences. */
 const troubles: readonly (readonly [code: RegExp, sentence: string])[] = [
-  [/\((?:ENOTFOUND|EAI_AGAIN)\)/, 'The address cannot be found.'],
+  [NOT_FOUND, 'The address cannot be found.'],
   [/\((?:ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)\)/, 'The receiver cannot be reached.'],
   [
     /\((?:[A-Z_]*CERT[A-Z_]*|ERR_TLS\w*|[A-Z_]*SIGNATURE[A-Z_]*)\)/,
@@ -25,6 +27,13 @@ const troubles: readonly (readonly [code: RegExp, sentence: string])[] = [
 export function tryWords({ error, status }: Pick<Attempt, 'error' | 'status'>): string {
   if (error === undefined) return `Answered with ${status}.`
   return troubles.find(([code]) => code.test(error))?.[1] ?? error
+}
+
+/** What the owner can do about it. An address cannot be changed. */
+export function adviceWords({ error }: Pick<Attempt, 'error'>): string {
+  return error !== undefined && NOT_FOUND.test(error)
+    ? 'Check the address: a wrong one is removed, and the right one added.'
+    : 'Ask those who run the receiver.'
 }
 
 /** Of webhooks that fail: `The webhook to shop.example fails: the address cannot be found.` */

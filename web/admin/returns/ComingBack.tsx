@@ -104,35 +104,32 @@ function Row({ order, onReceive, onLost }: RowProps) {
   const now = useNow()
   const { orderNumber, items, courier, trackingNumber, status, marks } = order
   return (
-    <li className="grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-6 @xs:grid-cols-[minmax(0,1fr)_auto] @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] @3xl:gap-x-6">
-      <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 @3xl:flex-col">
+    // The days out have a column of their own, in which they stand beside the first line; on a phone beside the pieces.
+    <li className="grid grid-cols-1 items-baseline gap-x-4 gap-y-1 px-4 py-3 sm:px-6 @xs:grid-cols-[minmax(0,1fr)_auto] @xl:grid-cols-[minmax(0,1fr)_5.5rem_auto] @xl:gap-x-6 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_5.5rem_auto]">
+      <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 @3xl:row-span-2 @3xl:flex-col">
         <OrderLink orderNumber={orderNumber} />
         <span className="min-w-0 text-sm wrap-anywhere text-muted">
           <NameAndCity order={order} />
         </span>
       </p>
-      <div className="min-w-0 wrap-anywhere @xs:col-span-2 @xs:row-start-2 @xl:col-span-1 @3xl:col-start-2 @3xl:row-start-1">
-        <p className="flex flex-col gap-y-1">
-          {items.map((piece) => (
-            <SizedPiece key={piece.id} piece={piece} />
-          ))}
-        </p>
-        <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-          <span className="min-w-0 first-letter:uppercase">
-            {whyWords(order)}
-            {courier !== null && (
-              <>
-                , {courierName(courier)} <bdi className="text-ink figures">{trackingNumber}</bdi>
-              </>
-            )}
-          </span>
-          <span className="ml-auto whitespace-nowrap text-ink">
-            {daysOut(marks.comingBack ?? '', now).text}
-          </span>
-        </p>
-      </div>
-      <div className="flex min-w-33 gap-2 ml-auto @xs:col-start-2 @xs:row-start-1 @xl:row-span-2 @3xl:col-start-3 @3xl:row-span-1">
-        <Button aria-label={`Receive ${orderNumber}`} onClick={() => onReceive(orderNumber)}>
+      <p className="flex min-w-0 flex-col gap-y-1 wrap-anywhere @xs:row-start-2 @xl:col-span-2 @3xl:col-span-1 @3xl:col-start-2 @3xl:row-start-1">
+        {items.map((piece) => (
+          <SizedPiece key={piece.id} piece={piece} />
+        ))}
+      </p>
+      <p className="min-w-0 text-sm wrap-anywhere text-muted first-letter:uppercase @xs:col-span-2 @xs:row-start-3 @3xl:col-span-1 @3xl:col-start-2 @3xl:row-start-2">
+        {whyWords(order)}
+        {courier !== null && (
+          <>
+            , {courierName(courier)} <bdi className="figures">{trackingNumber}</bdi>
+          </>
+        )}
+      </p>
+      <p className="text-sm whitespace-nowrap @xs:col-start-2 @xs:row-start-2 @xs:text-right @xl:row-start-1 @3xl:col-start-3">
+        {daysOut(marks.comingBack ?? '', now).text}
+      </p>
+      <div className="flex min-w-30 gap-2 @xs:col-start-2 @xs:row-start-1 @xs:justify-self-end @xl:col-start-3 @xl:row-span-3 @xl:self-center @3xl:col-start-4 @3xl:row-span-2">
+        <Button size="snug" aria-label={`Receive ${orderNumber}`} onClick={() => onReceive(orderNumber)}>
           Receive
         </Button>
         {/* The parcel of a delivered order has reached its customer. */}

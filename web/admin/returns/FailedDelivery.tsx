@@ -38,7 +38,7 @@ export function FailedDelivery({ order, answerForm }: FailedDeliveryProps) {
           onDone={() => setRecording(false)}
         />
       ) : (
-        <Button onClick={() => setRecording(true)} className="self-start">
+        <Button size="snug" onClick={() => setRecording(true)} className="self-start">
           Delivery failed{failure === null ? '' : ' again'}
         </Button>
       )}

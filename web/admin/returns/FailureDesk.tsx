@@ -41,9 +41,7 @@ export function FailureDesk() {
     <div ref={desk}>
       <Panel
         title="Record a failed delivery"
-        beside={
-          <p className="text-sm text-muted">Then you choose why it failed, and answer the courier below.</p>
-        }
+        beside={<p className="text-sm text-muted">Scan the parcel, then choose why it failed.</p>}
         actions={<PasteFailures />}
       >
         <ScanBox

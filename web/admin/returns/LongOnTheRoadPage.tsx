@@ -45,15 +45,11 @@ export function LongOnTheRoadPage() {
       <main className="mx-auto flex w-full page-wide flex-1 flex-col gap-4 px-4 py-4 sm:px-6 sm:py-6 lg:px-8 compact:py-4">
         <Panel
           title={total > 0 ? countedWords(total, 'parcel') : 'Too long on the road'}
-          beside={
-            total > 0 && (
-              <p className="flex items-center text-sm text-muted sm:min-h-10">
-                {/* What they are worth is not known before all were fetched. */}
-                {!query.hasNextPage && `${money.format(rupeesOf(orders))} to collect, `}the oldest first
-              </p>
-            )
+          // What they are worth is not known before all were fetched.
+          note={
+            total > 0 &&
+            `${query.hasNextPage ? '' : `${money.format(rupeesOf(orders))} to collect, `}the oldest first`
           }
-          actions={total > 0 && <AddContacts couriers={asked.map(({ courier }) => courier)} />}
         >
           <QueryError query={query} what="The parcels could not be fetched" className="p-4 sm:px-6" />
           {query.isLoading && query.failureReason === null && <Skeleton className="m-4 h-24" />}
@@ -89,10 +85,14 @@ function OfCourier({ asked, orders }: OfCourierProps) {
           <h3 id={id} className="font-medium">
             {courierName(courier)}
           </h3>
-          <p className="text-sm text-muted">
-            {countedWords(orders.length, 'parcel')},{' '}
-            <span className="inline-block text-danger">oldest {ageWords(now - Date.parse(since))}</span>
-          </p>
+          {/* About one alone, its row says all. */}
+          {orders.length > 1 && (
+            <p className="text-sm text-muted">
+              {countedWords(orders.length, 'parcel')},{' '}
+              <span className="inline-block text-danger">oldest {ageWords(now - Date.parse(since))}</span>
+            </p>
+          )}
+          <AddContacts couriers={[courier]} />
         </div>
         <AskWays courier={courier} textOf={(shop) => questionText(asked, shop, 'to-customers')} />
       </header>

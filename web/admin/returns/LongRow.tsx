@@ -27,7 +27,7 @@ export function LongRow({ order }: { readonly order: ListedOrder }) {
   const [isRecording, setRecording] = useState(false)
   return (
     // On a desk two lines in columns; on a phone its age and its money are at the end of the first two of four lines.
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-3 max-[23rem]:flex max-[23rem]:flex-col max-[23rem]:items-start sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-6 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,3fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-3 max-[23rem]:flex max-[23rem]:flex-col max-[23rem]:items-start sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-6 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,3fr)_auto] lg:gap-y-1">
       <p className="col-start-1 row-start-1">
         <OrderLink orderNumber={orderNumber} />
       </p>
@@ -35,9 +35,11 @@ export function LongRow({ order }: { readonly order: ListedOrder }) {
         <NameAndCity order={order} />
       </p>
       <div className="flex min-w-0 flex-wrap gap-x-4 text-sm text-muted max-lg:col-span-2 max-lg:col-start-1 lg:contents">
-        <TrackedParcel order={order} courierSaid />
+        <span className="lg:col-start-1 lg:row-start-2">
+          <TrackedParcel order={order} courierSaid />
+        </span>
         {!erased && (
-          <span className="lg:col-start-2">
+          <span className="lg:col-start-2 lg:row-start-2">
             <PhoneLink phone={phone} hasIcon />
           </span>
         )}
@@ -58,7 +60,11 @@ export function LongRow({ order }: { readonly order: ListedOrder }) {
       ) : (
         <div className="flex gap-2 max-sm:col-span-2 max-sm:mt-2 max-sm:*:flex-1 sm:row-start-1 sm:row-span-3 sm:col-start-3 lg:row-span-2 lg:col-start-4">
           {mayChange && <Delivered orderNumber={orderNumber} />}
-          <Button aria-label={`Delivery failed: ${orderNumber}`} onClick={() => setRecording(true)}>
+          <Button
+            size="snug"
+            aria-label={`Delivery failed: ${orderNumber}`}
+            onClick={() => setRecording(true)}
+          >
             <Icon name="cross" className="size-4 text-danger max-[23rem]:hidden" />
             Failed
           </Button>
@@ -80,7 +86,12 @@ function Delivered({ orderNumber }: { readonly orderNumber: string }) {
   }
 
   return (
-    <Button aria-label={`Delivered: ${orderNumber}`} aria-disabled={saving} onClick={() => void press()}>
+    <Button
+      size="snug"
+      aria-label={`Delivered: ${orderNumber}`}
+      aria-disabled={saving}
+      onClick={() => void press()}
+    >
       <Icon name="check" className="size-4 text-positive max-[23rem]:hidden" />
       Delivered
     </Button>

@@ -20,7 +20,7 @@ export function PasteFailures() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)} className="-my-2 whitespace-nowrap">
+      <Button size="snug" onClick={() => setOpen(true)} className="whitespace-nowrap">
         <Icon name="copy" className="size-4 text-gold-deep" />
         Paste a list
       </Button>

@@ -2,8 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ChangedBy } from '#web/backoffice/ui/ChangedBy.tsx'
+import { footClass } from '../shop/LastChange.tsx'
+import { SaveBar } from '../shop/SaveBar.tsx'
 import { type ServerSettings, serverSettingsQuery } from './server-settings.ts'
 
 type SaveServerSettingsProps = {
@@ -21,31 +22,25 @@ export function SaveServerSettings({ of, isChanged, saving, onSave, children }: 
     .flatMap((name) => changes[name] ?? [])
     .sort((one, other) => other.at.localeCompare(one.at))
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isChanged && !saving) onSave()
-      }}
-      className="flex flex-col gap-4 p-4 sm:p-6"
-    >
-      {latest === undefined ? (
-        <p className="text-sm text-muted">Never changed.</p>
-      ) : (
-        <ChangedBy {...latest} />
-      )}
-      {children}
-      <div className="flex justify-end">
-        <Button
-          type="submit"
-          look={isChanged ? 'gold' : 'line'}
-          aria-disabled={saving}
-          disabled={!isChanged}
-          className="max-sm:min-h-12 max-sm:flex-1"
-        >
-          {saving ? 'Saving…' : 'Save'}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isChanged && !saving) onSave()
+        }}
+        className="flex flex-col gap-4 p-4 sm:p-6"
+      >
+        {children}
+        {isChanged && <SaveBar saving={saving} />}
+      </form>
+      <footer className={footClass}>
+        {latest === undefined ? (
+          <p className="text-sm text-muted">Never changed.</p>
+        ) : (
+          <ChangedBy {...latest} />
+        )}
+      </footer>
+    </>
   )
 }

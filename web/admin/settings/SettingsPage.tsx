@@ -1,10 +1,11 @@
-/** The settings of the shop: its parts are listed at the side, on a phone before them, and each is saved by itself. */
+/** The settings of the shop: its parts are listed in groups at the side, on a phone before them, and each is saved by itself. */
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { CatalogueState } from '#catalogue/catalogue-state.ts'
 import { SHOP, settingsPath } from '#web/backoffice/paths.ts'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
@@ -23,7 +24,7 @@ import { PoliciesForm } from '../shop/PoliciesForm.tsx'
 import { AlertsForm } from './AlertsForm.tsx'
 import { HoursForm } from './HoursForm.tsx'
 import { MailsForm } from './MailsForm.tsx'
-import { partNames, type SettingsPart, settingsParts } from './settings-parts.ts'
+import { partGroups, partNames, type SettingsPart, settingsParts } from './settings-parts.ts'
 
 export function SettingsPage() {
   const [address] = useSearchParams()
@@ -57,21 +58,36 @@ type PartListProps = { readonly shown: SettingsPart; readonly className: string 
 function PartList({ shown, className }: PartListProps) {
   return (
     <nav aria-label="Parts of the shop" className={className}>
-      <ul className="flex flex-col lg:sticky lg:top-22">
-        {partNames.map((part) => (
-          <li key={part}>
-            <Link to={settingsPath(part)} aria-current={part === shown ? 'page' : undefined} className={item}>
-              {settingsParts[part].name}
-            </Link>
-          </li>
+      <div className="flex flex-col gap-5 lg:sticky lg:top-22">
+        {partGroups.map(([title, parts]) => (
+          <section key={title}>
+            <p className="mb-1 px-3 text-sm text-muted max-lg:px-4">{title}</p>
+            <ul
+              aria-label={title}
+              className="max-lg:divide-y max-lg:divide-line max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface"
+            >
+              {parts.map((part) => (
+                <li key={part}>
+                  <Link
+                    to={settingsPath(part)}
+                    aria-current={part === shown ? 'page' : undefined}
+                    className={item}
+                  >
+                    {settingsParts[part].name}
+                    <Icon name="chevron-down" className="ml-auto size-4 -rotate-90 text-muted lg:hidden" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
     </nav>
   )
 }
 
 const item =
-  'flex min-h-11 items-center rounded-md border-l-2 border-transparent px-3 text-muted transition-colors hover:bg-sunken hover:text-ink lg:aria-[current]:border-gold lg:aria-[current]:bg-sunken lg:aria-[current]:text-ink'
+  'flex min-h-11 items-center transition-colors hover:bg-sunken max-lg:px-4 lg:min-h-9 lg:rounded-md lg:border-l-2 lg:border-transparent lg:px-3 lg:text-muted lg:hover:text-ink pointer-coarse:min-h-11 lg:aria-[current]:border-gold lg:aria-[current]:bg-sunken lg:aria-[current]:text-ink'
 
 type PartsProps = {
   readonly shown: SettingsPart
@@ -107,10 +123,10 @@ function Parts({ shown, state }: PartsProps) {
           <h2 id={`settings-${part}`} className="text-lg max-lg:hidden">
             {name}
           </h2>
-          <p className="text-sm text-muted">{text}</p>
-          <LastChange fields={fields} />
+          <p className="text-sm text-pretty text-muted">{text}</p>
         </header>
         {forms[part]}
+        <LastChange fields={fields} />
       </section>
     )
   })

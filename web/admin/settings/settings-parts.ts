@@ -33,6 +33,11 @@ export const settingsParts = {
     text: 'When a customer pays in advance, how often one is tried, and what protects you from too many orders.',
     fields: ['orders'],
   },
+  hours: {
+    name: 'Hours',
+    text: 'From when on an order is late, for everybody who works in this shop.',
+    fields: [],
+  },
   messages: {
     name: 'WhatsApp messages',
     text: 'What you write to customers at each step. An order offers those that make sense for it.',
@@ -44,13 +49,15 @@ export const settingsParts = {
     fields: ['mails'],
   },
   alerts: { name: 'Alerts', text: 'What the shop writes to you by mail.', fields: [] },
-  hours: {
-    name: 'Hours',
-    text: 'From when on an order is late, for everybody who works in this shop.',
-    fields: [],
-  },
 } as const satisfies Readonly<Record<string, Part>>
 
 export type SettingsPart = keyof typeof settingsParts
+
+/** Every part is in one group. */
+export const partGroups: readonly (readonly [title: string, parts: readonly SettingsPart[]])[] = [
+  ['What shoppers see', ['contacts', 'name', 'delivery', 'returns']],
+  ['How you work', ['couriers', 'address', 'orders', 'hours']],
+  ['Messages', ['messages', 'mails', 'alerts']],
+]
 
 export const partNames = Object.keys(settingsParts) as readonly SettingsPart[]

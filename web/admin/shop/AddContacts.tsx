@@ -10,15 +10,14 @@ export function AddContacts({ couriers }: { readonly couriers: readonly string[]
   const shop = useShopDescription()
   const maySet = useMay('settings')
   const unknown = couriers.filter((courier) => isWithoutContacts(shop, courier))
-  const [first] = unknown
-  if (first === undefined || !maySet) return null
+  if (unknown.length === 0 || !maySet) return null
   return (
     <Link
       to={settingsPath('couriers')}
       title={`Of ${unknown.map(courierName).join(', ')}`}
       className="text-sm whitespace-nowrap text-muted underline decoration-gold underline-offset-4 hover:text-ink pointer-coarse:py-3"
     >
-      Add phone or e-mail{unknown.length === 1 && ` of ${courierName(first)}`}
+      {unknown.length === 1 ? 'Add courier’s phone or e-mail' : 'Add couriers’ phones or e-mails'}
     </Link>
   )
 }

@@ -22,13 +22,13 @@ export function AskWays({ courier, textOf }: AskWaysProps) {
   const text = textOf(shop.name)
   const ways = waysTo(shop, courier, text)
   return (
-    <div className="flex flex-wrap justify-end gap-2 max-sm:*:min-w-11 max-sm:*:px-2.5">
+    <div className="flex flex-wrap justify-end gap-2 max-sm:*:min-w-11">
       {ways.map(({ address, name: way, icon }) => (
         <a
           key={icon}
           href={address}
           {...(icon === 'chat' && { target: '_blank', rel: 'noreferrer' })}
-          className={buttonClass()}
+          className={buttonClass({ size: 'snug' })}
         >
           <Icon name={icon} className="size-4 text-gold-deep" />
           <span className="sr-only">Ask {name}: </span>
@@ -37,6 +37,7 @@ export function AskWays({ courier, textOf }: AskWaysProps) {
       ))}
       {/* Where it is the only way, it has the look of asking on the other screens. */}
       <Button
+        size="snug"
         aria-label={ways.length > 0 ? `Copy text to ask ${name}` : `Ask ${name}: copy the text`}
         className="whitespace-nowrap"
         onClick={() => void copyText(text, `Question to ${name}`)}

@@ -3,7 +3,7 @@
 import type { ShopDescription } from '#catalogue/facts.ts'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { ShopFormFrame, type ShopFormProps } from './ShopFormFrame.tsx'
-import { type ShopField, textField } from './shop-fields.ts'
+import { international, type ShopField, textField } from './shop-fields.ts'
 import { useShopForm } from './use-shop-form.ts'
 
 type Social = ShopDescription['social']
@@ -26,7 +26,7 @@ const fields = {
   // Stored as digits alone. People read and write it like the phone.
   whatsapp: {
     ...textField('whatsapp', 'WhatsApp number'),
-    typed: (stored: unknown) => String(stored).replace(/^92(\d{3})(\d{7})$/, '+92 $1 $2'),
+    typed: (stored: unknown) => international(String(stored)),
     stored: (typed: string) => typed.replaceAll(/[\s+-]/g, ''),
   },
   social,
@@ -38,7 +38,7 @@ export function ContactsForm({ shop, ...props }: ShopFormProps & { readonly shop
   const isUnreachable = [email, phone, whatsapp].every((contact) => contact.trim() === '')
   return (
     <ShopFormFrame {...props} form={form} what="the contacts" error={form.errorOf('social')}>
-      <fieldset className="grid min-w-0 gap-4 sm:grid-cols-3">
+      <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
         <legend className="mb-4 text-sm">
           At least one of these three is needed.
           {isUnreachable && (
@@ -48,7 +48,9 @@ export function ContactsForm({ shop, ...props }: ShopFormProps & { readonly shop
             </span>
           )}
         </legend>
-        <TypedField label="E-mail" type="email" inputMode="email" {...form.text('email')} />
+        <div className="sm:col-span-2">
+          <TypedField label="E-mail" type="email" inputMode="email" {...form.text('email')} />
+        </div>
         <TypedField
           label="Phone"
           type="tel"

@@ -53,7 +53,7 @@ export function FirstStepsPage() {
   }
 
   return (
-    <div className={`min-h-screenful ${step === null ? '' : 'reading'}`}>
+    <div className="reading min-h-screenful">
       <ScreenHeader title="First steps" back={{ to: SHOP, name: 'Shop' }} />
       <main className="mx-auto flex page-wide flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <QueryError query={catalogue} what="The shop could not be fetched" />
@@ -94,10 +94,10 @@ export function FirstStepsPage() {
                     className={`size-5 ${isDone(each) ? 'text-positive' : 'text-muted'}`}
                   />
                   <div className="min-w-0 flex-1 gap-x-4 sm:flex sm:items-baseline">
-                    <p className="w-40 shrink-0 font-medium">{stepNames[each]}</p>
+                    <p className="w-32 shrink-0 font-medium">{stepNames[each]}</p>
                     <p className="text-sm wrap-anywhere text-muted">{setWords(each, data)}</p>
                   </div>
-                  <Button look="quiet" className="-mr-4" onClick={() => show(each)}>
+                  <Button size="snug" onClick={() => show(each)}>
                     Change<span className="sr-only"> {stepNames[each]}</span>
                   </Button>
                 </li>

@@ -12,5 +12,13 @@ type LastChangeProps = {
 export function LastChange({ fields }: LastChangeProps) {
   const { data: entries = [] } = useQuery(shopPastQuery())
   const latest = entries.find(({ after }) => fields.some((field) => Object.hasOwn(after ?? {}, field)))
-  return latest === undefined ? null : <ChangedBy {...latest} />
+  if (latest === undefined) return null
+  return (
+    <footer className={footClass}>
+      <ChangedBy {...latest} />
+    </footer>
+  )
 }
+
+/** The foot of a part of the settings. */
+export const footClass = 'border-t border-line px-4 py-3 sm:px-6'

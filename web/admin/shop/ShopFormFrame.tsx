@@ -1,9 +1,9 @@
 /** The frame of a form about the shop: what others changed meanwhile, its fields and the button that saves them. */
 
 import type { FormEvent, ReactNode } from 'react'
-import { Button } from '#web/backoffice/ui/Button.tsx'
 import { focusOthers } from '../frame/focus-others.ts'
 import { OthersPanel } from '../frame/OthersPanel.tsx'
+import { SaveBar } from './SaveBar.tsx'
 import type { ShopForm } from './use-shop-form.ts'
 
 export type ShopFormProps = {
@@ -51,18 +51,7 @@ export function ShopFormFrame(props: ShopFormFrameProps) {
           {error}
         </p>
       )}
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        {beside}
-        <Button
-          type="submit"
-          look={isChanged || submit !== undefined ? 'gold' : 'line'}
-          aria-disabled={saving}
-          disabled={!isChanged && submit === undefined}
-          className="max-sm:min-h-12 max-sm:flex-1"
-        >
-          {saving ? 'Saving…' : (submit ?? 'Save')}
-        </Button>
-      </div>
+      {(isChanged || submit !== undefined) && <SaveBar saving={saving} submit={submit} beside={beside} />}
     </form>
   )
 }

@@ -19,6 +19,10 @@ export type TypedIn<Fields extends ShopFields> = {
   readonly [Key in keyof Fields]: Fields[Key] extends ShopField<infer Typed> ? Typed : never
 }
 
+/** `+92 300 1234567`: a number that is stored as digits alone, as people read and write it. */
+export const international = (digits: string) =>
+  digits && `+${digits.replace(/^92(\d{3})(\d{7})$/, '92 $1 $2')}`
+
 export const textField = (term: string, name: string): ShopField<string> => ({
   term,
   name,

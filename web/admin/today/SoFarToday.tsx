@@ -61,11 +61,11 @@ export function SoFarToday({ soFar, loading }: SoFarTodayProps) {
           <NotKnown />
         )
       ) : (
-          <dl className="mt-2 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-4 xl:grid-cols-[repeat(5,minmax(0,1fr))_repeat(2,minmax(0,1.6fr))]">
-            {figures.map((figure) => (
-              <Figure key={figure.of} figure={figure} soFar={soFar} weekday={weekday.slice(0, 3)} />
-            ))}
-          </dl>
+        <dl className="mt-2 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-4 xl:grid-cols-[repeat(5,minmax(0,1fr))_repeat(2,minmax(0,1.6fr))]">
+          {figures.map((figure) => (
+            <Figure key={figure.of} figure={figure} soFar={soFar} weekday={weekday.slice(0, 3)} />
+          ))}
+        </dl>
       )}
     </section>
   )

@@ -169,8 +169,14 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
       {...row}
       className="border-t border-line transition-colors hover:bg-sunken/60 max-md:grid max-md:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)_auto_minmax(2.5rem,auto)] max-md:items-center max-md:gap-x-2 max-md:px-4 max-md:pb-2.5 max-md:first:border-t-0 sm:max-md:px-6 md:max-xl:h-15 max-md:[grid-template-areas:'name_name_rupees_count''age_turn_oldest_oldest']"
     >
-      <th {...rowHeader} className="text-left font-medium max-md:self-baseline max-md:[grid-area:name] md:pl-6 md:max-xl:py-1">
-        <Link to={to} className="inline-flex min-h-11 items-center hover:underline md:max-xl:min-h-8 hover:decoration-gold">
+      <th
+        {...rowHeader}
+        className="text-left font-medium max-md:self-baseline max-md:[grid-area:name] md:pl-6 md:max-xl:py-1"
+      >
+        <Link
+          to={to}
+          className="inline-flex min-h-11 items-center hover:underline md:max-xl:min-h-8 hover:decoration-gold"
+        >
           {name}
         </Link>
         {note !== undefined && (

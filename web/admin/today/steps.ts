@@ -132,7 +132,7 @@ export const steps: Readonly<Record<WorkStep, Step>> = {
   },
   explainCash: {
     name: 'Explain cash',
-    note: 'bank and statements differ',
+    note: 'differs from the bank',
     icon: 'cash',
     action: 'Explain',
     noun: 'statement',

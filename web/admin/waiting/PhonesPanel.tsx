@@ -19,7 +19,7 @@ export function PhonesPanel({ phones }: { readonly phones: readonly WaitingPhone
   const due = phones.filter(({ came }) => came !== null)
   const others = phones.filter(({ came }) => came === null)
   return (
-    <Panel title="Tell on WhatsApp" note={countedWords(phones.length, 'phone')}>
+    <Panel title="Tell on WhatsApp" note={due.length > 0 && countedWords(due.length, 'phone')}>
       {due.length > 0 && (
         <ul aria-label="To tell now" className="divide-y divide-line">
           {due.map((phone) => (
@@ -71,10 +71,9 @@ function byPiece(phones: readonly WaitingPhone[]): readonly [string, readonly Wa
 
 const pieceWords = ({ name, size }: WaitingPhone) => (size === null ? name : `${name}, size ${size}`)
 
-/** `10 wait, nothing has come for them` */
-function waitWords(count: number): string {
-  return count === 1 ? '1 waits, nothing has come for them' : `${count} wait, nothing has come for them`
-}
+/** `10 phones wait: nothing has come for them` */
+const waitWords = (count: number) =>
+  `${countedWords(count, 'phone')} ${count === 1 ? 'waits' : 'wait'}: nothing has come for them`
 
 function Phone({ phone }: { readonly phone: WaitingPhone }) {
   const client = useQueryClient()

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { editProductPath } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { RowPicture } from '../frame/RowPicture.tsx'
@@ -13,7 +14,7 @@ import { byNameAndSize, type WaitingProduct } from './waiting.ts'
 
 type Column = readonly [id: Exclude<keyof WaitingProduct, 'productId' | 'name' | 'size'>, name: string]
 
-/** Those that are looked at, and those that explain them. */
+/** Those that are looked at, as far as there is a number in them, and those that explain them. */
 const usual: readonly Column[] = [
   ['waiting', 'Waiting'],
   ['told', 'Told'],
@@ -27,12 +28,15 @@ const others: readonly Column[] = [
 
 export function WaitingTable({ rows }: { readonly rows: readonly WaitingProduct[] }) {
   const [hasAll, setHasAll] = useState(false)
-  const columns = hasAll ? [...usual, ...others] : usual
+  const columns = hasAll
+    ? [...usual, ...others]
+    : usual.filter(([id]) => id === 'waiting' || rows.some((row) => row[id] > 0))
   return (
     <Panel
       title="By product and size"
       actions={
-        <Button onClick={() => setHasAll(!hasAll)} className="-my-2 shrink-0">
+        <Button size="snug" onClick={() => setHasAll(!hasAll)} className="-my-2 shrink-0">
+          <Icon name="columns" className="size-4" />
           {hasAll ? 'Fewer columns' : 'All columns'}
         </Button>
       }
@@ -94,7 +98,7 @@ function Product({ sizes, columns }: ProductProps) {
               className={`${sticky} py-3 pr-2 pl-4 text-left align-top font-normal sm:pr-3 sm:pl-6`}
             >
               <div className="flex gap-3">
-                <RowPicture product={product ?? null} className="h-10 w-8 max-sm:hidden" />
+                <RowPicture product={product ?? null} className="h-10 w-8" />
                 <div className="min-w-0">
                   <Link to={editProductPath(productId)} className="font-medium hover:underline">
                     <bdi>{name}</bdi>

@@ -40,8 +40,8 @@ export function OrderItems({ items, edges, ...order }: OrderItemsProps) {
         ))}
       </tbody>
       <tfoot className="border-t border-line text-sm [&>:first-child>*]:pt-3 [&>:last-child>*]:pb-4">
-        {/* Of a single item it is the amount above. */}
-        {items.length + deductions.length > 1 && (
+        {/* Without anything between them it is the total. Of a single item it is the amount above. */}
+        {(deductions.length > 0 || (items.length > 1 && deliveryFee > 0)) && (
           <Sum name="Subtotal" amount={formatRupees(subtotal)} edges={edges} />
         )}
         {deductions.map((sum) => (

@@ -111,7 +111,10 @@ function Bar({ row, scale, together }: BarProps) {
             className={`h-full rounded-full ${high ? 'bg-danger' : 'bg-muted/70'}`}
             style={{ width: `${(100 * refusedRate(row)) / scale}%` }}
           />
-          <div className="absolute -inset-y-0.5 w-0.5 bg-ink" style={{ left: `${(100 * refusedRate(together)) / scale}%` }} />
+          <div
+            className="absolute -inset-y-0.5 w-0.5 bg-ink"
+            style={{ left: `${(100 * refusedRate(together)) / scale}%` }}
+          />
         </div>
       )}
     </li>

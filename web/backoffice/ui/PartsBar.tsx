@@ -3,12 +3,14 @@ type PartsBarProps = {
   readonly className: string
 }
 
-/** The parts of a whole as lengths. The same numbers stand beside it in words. */
+/** The parts of a whole as lengths; the smallest can be seen, too. The same numbers stand beside it in words. */
 export function PartsBar({ parts, className }: PartsBarProps) {
   return (
     <span aria-hidden="true" className={`flex gap-0.5 overflow-hidden ${className}`}>
       {parts.map(({ name, size, color }) =>
-        size > 0 ? <span key={name} className={color} style={{ flexGrow: size, flexBasis: 0 }} /> : null,
+        size > 0 ? (
+          <span key={name} className={`min-w-0.75 ${color}`} style={{ flexGrow: size, flexBasis: 0 }} />
+        ) : null,
       )}
     </span>
   )

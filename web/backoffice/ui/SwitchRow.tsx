@@ -1,4 +1,4 @@
-/** A switch with its name and a description; the whole row is clickable. */
+/** A switch with its name, a description and its state in a word; the whole row is clickable. */
 
 import { Switch } from 'radix-ui'
 import { useId } from 'react'
@@ -13,7 +13,7 @@ type SwitchRowProps = {
 export function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
   const id = useId()
   return (
-    <div className="flex min-h-11 items-center justify-between gap-6">
+    <div className="flex min-h-11 items-center gap-3">
       <div className="min-w-0">
         <label htmlFor={id} className="block cursor-pointer">
           {label}
@@ -24,6 +24,9 @@ export function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
           </p>
         )}
       </div>
+      <span aria-hidden="true" className="ml-auto w-6 shrink-0 text-right text-sm text-muted">
+        {checked ? 'On' : 'Off'}
+      </span>
       <Switch.Root
         id={id}
         checked={checked}

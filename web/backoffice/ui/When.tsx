@@ -4,7 +4,7 @@ type WhenProps = {
   readonly instant: string
   /** Words stand before it. */
   readonly inSentence?: boolean
-  /** Where there is little room: of today the time alone. */
+  /** Where there is little room: of today the time alone, of other days the day alone. */
   readonly brief?: boolean
   /** With the seconds. */
   readonly exact?: boolean
@@ -16,8 +16,15 @@ export function When({ instant, inSentence = false, brief = false, exact = false
   const words = inSentence ? dayInSentence(day) : day
   return (
     <time dateTime={instant} title={`${fullDate(instant)}, Karachi`}>
-      {!(brief && day === 'Today') && <span className="whitespace-nowrap">{words}, </span>}
-      <span className="whitespace-nowrap">{exact ? timeOfDay(Date.parse(instant)) : time}</span>
+      {!(brief && day === 'Today') && (
+        <span className="whitespace-nowrap">
+          {words}
+          {!brief && ', '}
+        </span>
+      )}
+      {!(brief && day !== 'Today') && (
+        <span className="whitespace-nowrap">{exact ? timeOfDay(Date.parse(instant)) : time}</span>
+      )}
     </time>
   )
 }

@@ -65,7 +65,7 @@ export function AskSteps({ detail, callFirst, asked, onAsk, confirm, onCancel }:
           </a>
         )}
         <ChatLink order={order} beside={besideOrder(detail)} look="foot" onOpen={() => onAsk('whatsapp')}>
-          Ask on WhatsApp
+          WhatsApp
         </ChatLink>
       </div>
       {confirm}

@@ -25,7 +25,7 @@ export function BlockCustomer({ orderNumber, blocked }: BlockCustomerProps) {
   if (blocked === null) {
     return (
       <>
-        <Button look="quiet" onClick={() => setAsking(true)} className="first:-ml-4">
+        <Button size="snug" onClick={() => setAsking(true)}>
           <Icon name="lock" className="size-4" />
           Block customer
         </Button>
@@ -51,6 +51,7 @@ export function BlockCustomer({ orderNumber, blocked }: BlockCustomerProps) {
       </p>
       <div>
         <Button
+          size="snug"
           aria-disabled={unblock.isPending}
           onClick={() => {
             if (unblock.isPending) return

@@ -20,14 +20,14 @@ export function MailStates({ order, mail, events }: MailStatesProps) {
   const common = { orderNumber, events }
   return (
     <SheetSection title="Mails">
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
+      <ul className="-my-2.5 divide-y divide-line text-sm">
         <MailState {...common} recipient="customer" state={mail.customer} canSend={!erased && email !== ''} />
         {mail.shop && <MailState {...common} recipient="shop" state={mail.shop} canSend={!erased} />}
         {laterMails.map((which) => {
           const state = mail[which]
           return (
             state && (
-              <li key={which} className="px-4 py-3">
+              <li key={which} className="py-2.5">
                 <p className="text-muted">To the customer: {laterNames[which]}</p>
                 <StateWords state={state} lastFailure={lastFailure(events, which)} />
               </li>
@@ -61,7 +61,7 @@ function MailState({ orderNumber, events, recipient, state, canSend }: MailState
   const canSendAgain =
     maySend && canSend && (recipient === 'shop' ? state.state === 'failed' : state.state !== 'pending')
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
       <div className="min-w-0 flex-1 basis-40">
         <p className="text-muted">To the {recipient}</p>
         <StateWords state={state} lastFailure={lastFailure(events, recipient)} />

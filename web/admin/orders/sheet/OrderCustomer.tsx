@@ -104,9 +104,8 @@ function Placed({ count, by, q }: PlacedProps) {
         aria-label={`${all} with this ${by}`}
         className="underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:py-2.5"
       >
-        {count}
+        {count === 1 ? 'the order' : `all ${count}`}
       </Link>
-      , with this one
     </Fact>
   )
 }

@@ -33,30 +33,26 @@ export function OrderParcel({ detail }: { readonly detail: OrderDetail }) {
   const status = useOrderStatus(order)
   const mayParcels = useMay('parcels')
   const isHere = isUnsent(status)
+  const isOld = isHere && isSlipOld(handling)
   const printed = events.findLast(({ type }) => type === 'SlipPrinted')
   return (
     <SheetSection title="Parcel">
       <Facts>
-        <Fact
-          name="Slip"
-          {...(isHere && isSlipOld(handling) ? { tone: 'bad' } : printed ? {} : { tone: 'none' })}
-        >
-          {printed === undefined ? (
-            'not printed'
-          ) : isHere && isSlipOld(handling) ? (
-            'out of date'
-          ) : (
-            <When instant={printed.at} />
-          )}
-        </Fact>
+        {printed !== undefined && (
+          <Fact name="Slip" {...(isOld && { tone: 'bad' })}>
+            {isOld ? 'out of date' : <When instant={printed.at} />}
+          </Fact>
+        )}
         {isHere && (
           <Fact name="Packed" {...(handling.packed === null && { tone: 'none' })}>
             {handling.packed === null ? 'not yet' : <When instant={handling.packed} />}
           </Fact>
         )}
-        <Fact name="Courier" {...(order.courier === null && { tone: 'none' })}>
-          {order.courier === null ? 'none' : courierName(order.courier)}
-        </Fact>
+        {(order.courier !== null || !isHere) && (
+          <Fact name="Courier" {...(order.courier === null && { tone: 'none' })}>
+            {order.courier === null ? 'none' : courierName(order.courier)}
+          </Fact>
+        )}
         {order.courier !== null && <OnTheWay detail={detail} />}
         <Arrival order={order} />
       </Facts>
@@ -147,13 +143,13 @@ function ParcelLinks({ detail }: { readonly detail: OrderDetail }) {
         status !== 'shipped' &&
         !steps.includes('pack') &&
         !steps.includes('print-again') && (
-          <Link to={parcelsPath(PACK, numbers)} className={buttonClass()}>
+          <Link to={parcelsPath(PACK, numbers)} className={buttonClass({ size: 'snug' })}>
             <Icon name="print" className="size-4" />
             Pack
           </Link>
         )}
       {order.courier === null && whyNotHandedOver(order) === null && !steps.includes('hand-over') && (
-        <Link to={parcelsPath(HAND_OVER, numbers)} className={buttonClass()}>
+        <Link to={parcelsPath(HAND_OVER, numbers)} className={buttonClass({ size: 'snug' })}>
           <Icon name="truck" className="size-4" />
           Hand to courier
         </Link>
@@ -167,7 +163,12 @@ function LabelLink({ order: { orderNumber, courier } }: { readonly order: Order 
   const { data: couriers = [] } = useQuery({ ...courierApisQuery(), enabled: courier !== null })
   if (!couriers.some((each) => each.courier === courier)) return null
   return (
-    <a href={labelsPath([orderNumber])} target="_blank" rel="noreferrer" className={buttonClass()}>
+    <a
+      href={labelsPath([orderNumber])}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClass({ size: 'snug' })}
+    >
       <Icon name="print" className="size-4" />
       Label
     </a>
@@ -184,9 +185,11 @@ function AfterHandover({ detail: { order, cash } }: { readonly detail: OrderDeta
 
   return (
     <>
-      {mayParcels && <UndoHandover order={order} label="Undo handing over" />}
+      {mayParcels && <UndoHandover order={order} label="Undo handing over" size="snug" />}
       {hasCash && status !== 'delivered' && (
-        <Button onClick={() => setAsking(true)}>Lost by {courierName(courier ?? '')}</Button>
+        <Button size="snug" onClick={() => setAsking(true)}>
+          Lost by {courierName(courier ?? '')}
+        </Button>
       )}
       <ClaimLost order={asking ? order : null} onClose={() => setAsking(false)} />
     </>

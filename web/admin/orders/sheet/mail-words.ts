@@ -27,7 +27,7 @@ export function mailStateWords(mail: MailView, reason: string | null): string {
 const sentWords: Readonly<Record<MailChannel, string>> = {
   primary: 'Sent',
   backup: 'Sent through the backup mail server',
-  'outbox-file': 'Saved as a file: no mail server is set',
+  'outbox-file': 'Not sent: mail is not set up',
 }
 
 function tries(attempts: number): string {
