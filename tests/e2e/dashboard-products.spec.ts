@@ -1,5 +1,5 @@
 import { products } from '../../catalogue/products.ts'
-import { priceOf } from './catalogue-steps.ts'
+import { phone, priceOf } from './catalogue-steps.ts'
 import { expectNoOverflow, inAllLooks, openDashboard, openTab } from './dashboard-steps.ts'
 import { expect, expectAccessible, placeOrder, test } from './test.ts'
 
@@ -85,6 +85,26 @@ test('products are put in another order by keys and by dragging', async ({ page 
   await expect(page.getByText('The Blacksmith is now number 4')).toBeVisible()
   await page.reload()
   await expect(rows.nth(3)).toContainText('The Blacksmith')
+})
+
+test('on a phone, products are selected and moved from the menu', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await openDashboard(page)
+  await openTab(page, 'Products')
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: /^Stock, reviews/ }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await choose('Select products')
+  const box = page.getByRole('checkbox', { name: 'Select Vision Void', exact: true })
+  await box.check()
+  await expect(page.getByRole('button', { name: 'Change…' })).toBeVisible()
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(box).toHaveCount(0)
+  await choose('Position in shop')
+  await page.getByRole('button', { name: /^Position of The Blacksmith in the shop: 1 of/ }).press('ArrowDown')
+  await expect(page.getByText('The Blacksmith is now number 2')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('products are accessible and fit in every theme and layout', async ({ page, shop }) => {

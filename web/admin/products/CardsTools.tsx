@@ -1,32 +1,27 @@
-/** What is done with the cards on a phone: looked at, selected, or moved to another position in the shop. */
+/** Above the cards while products are selected, or moved to another position in the shop. */
 
-import { Chip } from '#web/backoffice/ui/Chip.tsx'
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { Button } from '#web/backoffice/ui/Button.tsx'
 import type { CardsMode } from './ProductCards.tsx'
 
 type CardsToolsProps = {
-  readonly mode: CardsMode
+  readonly mode: Exclude<CardsMode, 'look'>
   readonly canArrange: boolean
-  readonly onMode: (mode: CardsMode) => void
+  readonly onDone: () => void
 }
 
-export function CardsTools({ mode, canArrange, onMode }: CardsToolsProps) {
-  const toggle = (each: CardsMode) => onMode(mode === each ? 'look' : each)
+export function CardsTools({ mode, canArrange, onDone }: CardsToolsProps) {
   return (
-    <div className="flex items-center gap-2 border-b border-line px-4 py-2 sm:px-6">
-      <Chip chosen={mode === 'select'} onClick={() => toggle('select')}>
-        <Icon name="check" className="size-4" />
-        Select
-      </Chip>
-      <Chip
-        chosen={mode === 'arrange'}
-        disabled={!canArrange}
-        title={canArrange ? undefined : 'Only all products, as the shop shows them, can be moved.'}
-        onClick={() => toggle('arrange')}
-      >
-        <Icon name="sort" className="size-4" />
-        Position in shop
-      </Chip>
+    <div className="flex items-center gap-3 border-b border-line px-4 py-2 text-sm text-muted sm:px-6">
+      <p className="min-w-0 flex-1">
+        {mode === 'select'
+          ? 'Select the products to change.'
+          : canArrange
+            ? 'Drag the products into the order of the shop.'
+            : 'Only all products, as the shop shows them, can be moved.'}
+      </p>
+      <Button size="snug" onClick={onDone}>
+        Done
+      </Button>
     </div>
   )
 }

@@ -9,20 +9,23 @@ import { NEW_PRODUCT, NEW_SALE, REVIEWS, SALES, WAITING } from '#web/backoffice/
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { MenuList, menuItem } from '../frame/Menu.tsx'
+import type { CardsMode } from './ProductCards.tsx'
 
 type ProductToolsProps = {
   /** Null until the stock was fetched. */
   readonly onCount: (() => void) | null
   /** Whether a line above the list leads to all sales and to a new one. */
   readonly hasSalesLine: boolean
+  /** Null where the list is a table, in which products are always selected and moved. */
+  readonly onMode: ((mode: CardsMode) => void) | null
 }
 
-export function ProductTools({ onCount, hasSalesLine }: ProductToolsProps) {
+export function ProductTools({ onCount, hasSalesLine, onMode }: ProductToolsProps) {
   const waiting = useReviewsWaiting()
   const beside = `${buttonClass()} max-lg:hidden`
   return (
     <>
-      <Menu onCount={onCount} waiting={waiting} />
+      <Menu onCount={onCount} onMode={onMode} waiting={waiting} />
       <Button className="max-lg:hidden" disabled={onCount === null} onClick={() => onCount?.()}>
         Count stock
       </Button>
@@ -54,15 +57,15 @@ export function ProductTools({ onCount, hasSalesLine }: ProductToolsProps) {
   )
 }
 
-type MenuProps = Pick<ProductToolsProps, 'onCount'> & { readonly waiting: number }
+type MenuProps = Pick<ProductToolsProps, 'onCount' | 'onMode'> & { readonly waiting: number }
 
-function Menu({ onCount, waiting }: MenuProps) {
+function Menu({ onCount, onMode, waiting }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
         <Button title="More" className="px-2.5! whitespace-nowrap lg:hidden pointer-coarse:min-w-11">
           <Icon name="more" />
-          <span className="sr-only">Stock, reviews, waiting list and sale prices</span>
+          <span className="sr-only">Stock, reviews, waiting list, sale prices and position in shop</span>
           {waiting > 0 && (
             <span aria-hidden="true" className="max-sm:hidden">
               {countedWords(waiting, 'review')}
@@ -90,6 +93,16 @@ function Menu({ onCount, waiting }: MenuProps) {
         <DropdownMenu.Item asChild className={menuItem}>
           <Link to={SALES}>Sale prices</Link>
         </DropdownMenu.Item>
+        {onMode && (
+          <>
+            <DropdownMenu.Item className={menuItem} onSelect={() => onMode('select')}>
+              Select products
+            </DropdownMenu.Item>
+            <DropdownMenu.Item className={menuItem} onSelect={() => onMode('arrange')}>
+              Position in shop
+            </DropdownMenu.Item>
+          </>
+        )}
       </MenuList>
     </DropdownMenu.Root>
   )

@@ -78,6 +78,10 @@ export function ProductsPanel({ stats }: { readonly stats: DashboardStats | unde
   // Their line leads to all of them.
   const hasSales = catalogue.data?.sales.some((sale) => salePhase(sale, now) !== 'ended')
   const untouched = listed?.every(({ sales, revenue, views }) => sales + revenue + views === 0)
+  const changeMode = (next: CardsMode) => {
+    setMode(next)
+    setSelected(nobody)
+  }
   const chosen = rows.filter(({ id }) => selected.has(id)).map(({ product }) => product)
   const props: ListProps = {
     rows: rows.slice(part.first, part.last),
@@ -107,6 +111,7 @@ export function ProductsPanel({ stats }: { readonly stats: DashboardStats | unde
           <ProductTools
             onCount={listed === undefined ? null : () => setCounting(true)}
             hasSalesLine={hasSales === true}
+            onMode={wide || rows.length === 0 ? null : changeMode}
           />
         </ProductsToolbar>
         <QueryError query={catalogue} what="The catalogue could not be fetched" className="p-4 sm:px-6" />
@@ -118,15 +123,8 @@ export function ProductsPanel({ stats }: { readonly stats: DashboardStats | unde
         {catalogue.isLoading && <Skeleton className="m-6 h-64" />}
         {catalogue.data && (
           <>
-            {!wide && rows.length > 0 && (
-              <CardsTools
-                mode={mode}
-                canArrange={canArrange}
-                onMode={(next) => {
-                  setMode(next)
-                  setSelected(nobody)
-                }}
-              />
+            {!wide && mode !== 'look' && (
+              <CardsTools mode={mode} canArrange={canArrange} onDone={() => changeMode('look')} />
             )}
             {rows.length === 0 ? (
               <Nothing isEmpty={all.length === 0} text={text} />
