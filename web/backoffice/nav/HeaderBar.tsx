@@ -29,7 +29,7 @@ export function HeaderBar(props: HeaderBarProps) {
   // Wider windows show the state of the connection in the navigation.
   const isPhone = useIsPhone()
   return (
-    <header className={`sticky top-0 z-10 border-b border-line bg-page/92 backdrop-blur-md ${className}`}>
+    <header className={`sticky top-0 z-10 border-b border-line bg-page ${className}`}>
       <div className="mx-auto flex h-14 page-wide items-center gap-x-3 px-4 sm:px-6 md:h-17 lg:px-8 compact:h-14">
         {before}
         <div className={`min-w-0 ${tabs === undefined || isPhone ? 'flex-1' : 'mr-3 lg:mr-5'}`}>
