@@ -208,6 +208,10 @@ test.describe('by thumb', () => {
     await openDashboard(page)
     const begun = performance.now()
     await tap(page.getByRole('link', { name: 'New order' }))
+    // The bar with the button is the only one until the order is placed.
+    const navigation = page.getByRole('navigation', { name: 'Main' })
+    await expect(field(page, 'phone')).toBeVisible()
+    await expect(navigation).toBeHidden()
     // The pieces are on the first screen, over the bar with the button.
     const product = await field(page, 'product').boundingBox()
     const bar = await page.locator('button[type=submit]').boundingBox()
@@ -228,6 +232,7 @@ test.describe('by thumb', () => {
     await expectNoOverflow(page)
     await tap(page.getByRole('button', { name: 'Place order' }))
     await expect(placed(page)).toBeVisible()
+    await expect(navigation).toBeVisible()
     test.info().annotations.push({
       type: 'time',
       description: `${touches} touches, ${((performance.now() - begun) / 1000).toFixed(1)} s with the typing of this test`,

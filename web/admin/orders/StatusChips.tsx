@@ -82,7 +82,7 @@ export function StatusChips({ view, onView }: StatusChipsProps) {
       </div>
       {/* A hairline between statuses and work. At the start of a line it is cut off. */}
       <div
-        className={`relative before:absolute before:inset-y-1.5 before:-left-2 before:w-px before:bg-edge ${group}`}
+        className={`relative before:absolute before:inset-y-1.5 before:-left-2 before:w-px before:bg-line ${group}`}
       >
         {shown
           .filter((work) => work !== 'mails' || work === view.work || hasUnsentMails)
