@@ -122,7 +122,8 @@ export function SettingsDialog({ onClose }: SettingsDialogProps) {
           />
           <SwitchRow
             label="Admin Theme"
-            hint={chosen.adminTheme === 'light' ? 'Light: white and golden' : 'Dark'}
+            hint={chosen.adminTheme === 'light' ? 'White and golden.' : 'Dark and golden.'}
+            states={['Light', 'Dark']}
             checked={chosen.adminTheme === 'light'}
             onChange={(light) => set({ adminTheme: light ? 'light' : 'dark' })}
           />

@@ -7,10 +7,12 @@ type SwitchRowProps = {
   readonly label: string
   readonly hint?: string
   readonly checked: boolean
+  /** Its two states in a word. */
+  readonly states?: readonly [on: string, off: string]
   readonly onChange: (checked: boolean) => void
 }
 
-export function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
+export function SwitchRow({ label, hint, checked, states = ['On', 'Off'], onChange }: SwitchRowProps) {
   const id = useId()
   return (
     <div className="flex min-h-11 items-center gap-3">
@@ -24,8 +26,8 @@ export function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
           </p>
         )}
       </div>
-      <span aria-hidden="true" className="ml-auto w-6 shrink-0 text-right text-sm text-muted">
-        {checked ? 'On' : 'Off'}
+      <span aria-hidden="true" className="ml-auto min-w-6 shrink-0 text-right text-sm text-muted">
+        {states[checked ? 0 : 1]}
       </span>
       <Switch.Root
         id={id}
