@@ -212,7 +212,7 @@ function Reduced({ reduction, products }: ReducedProps) {
   if (ids === null) return null
   const more = ids.length - MOST_PRODUCTS
   return (
-    <ul className="col-span-full grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-6 gap-y-2 py-2 text-sm xl:row-start-2">
+    <ul className="col-span-full grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-6 gap-y-2 py-2 text-sm md:row-start-3 xl:row-start-2">
       {ids.slice(0, MOST_PRODUCTS).map((id) => {
         const product = products.find((each) => each.id === id) ?? null
         const own = product === null ? 0 : ownPrice(product).price
