@@ -23,8 +23,11 @@ type ProductToolsProps = {
 export function ProductTools({ onCount, hasSalesLine, onMode }: ProductToolsProps) {
   const waiting = useReviewsWaiting()
   const beside = `${buttonClass()} max-lg:hidden`
+  // As high as the search, and beside it on a phone, too, where two buttons are enough.
   return (
-    <>
+    <div
+      className={`ml-auto flex flex-wrap justify-end gap-2 *:min-h-11 ${hasSalesLine ? '' : 'max-sm:w-full'}`}
+    >
       <Menu onCount={onCount} onMode={onMode} waiting={waiting} />
       <Button className="max-lg:hidden" disabled={onCount === null} onClick={() => onCount?.()}>
         Count stock
@@ -48,12 +51,14 @@ export function ProductTools({ onCount, hasSalesLine, onMode }: ProductToolsProp
       )}
       <Link
         to={NEW_PRODUCT}
-        className={`${buttonClass({ look: 'gold' })} whitespace-nowrap max-sm:flex-1 max-sm:px-2.5`}
+        className={`${buttonClass({ look: 'gold' })} whitespace-nowrap max-sm:px-2.5 ${hasSalesLine ? '' : 'max-sm:flex-1'}`}
       >
         <Icon name="plus" className="size-4" />
-        New product
+        <span>
+          New<span className={hasSalesLine ? 'max-sm:sr-only' : ''}> product</span>
+        </span>
       </Link>
-    </>
+    </div>
   )
 }
 

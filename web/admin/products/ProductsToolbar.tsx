@@ -20,9 +20,9 @@ type ProductsToolbarProps = {
 
 export function ProductsToolbar({ found, text, state, onText, onState, children }: ProductsToolbarProps) {
   return (
-    <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 sm:px-6">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-3 border-b border-line px-4 py-3 sm:gap-x-3 sm:px-6">
       {found && (
-        <div className="relative min-w-0 flex-1 basis-48">
+        <div className="relative min-w-0 flex-1 basis-40 sm:basis-48">
           <Icon
             name="search"
             className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted"
@@ -33,12 +33,11 @@ export function ProductsToolbar({ found, text, state, onText, onState, children 
             placeholder="Name, category, tag"
             value={text}
             onChange={(event) => onText(event.target.value)}
-            className={`${control} pr-3 pl-9 max-sm:text-base`}
+            className={`${control} pr-2 pl-9 max-sm:text-base`}
           />
         </div>
       )}
-      {/* As high as the search. */}
-      <div className="ml-auto flex flex-wrap justify-end gap-2 *:min-h-11 max-sm:w-full">{children}</div>
+      {children}
       {found && <States found={found} state={state} onState={onState} />}
     </div>
   )
