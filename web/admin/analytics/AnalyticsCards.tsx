@@ -197,7 +197,7 @@ type CardProps = { readonly title: string; readonly wide?: boolean; readonly chi
 function Card({ title, wide = false, children }: CardProps) {
   return (
     <article
-      className={`flex flex-col rounded-lg border border-line bg-surface p-4 sm:p-5 lg:p-6 compact:p-3 compact:sm:p-4 ${wide ? 'max-sm:col-span-2' : ''}`}
+      className={`flex flex-col rounded-lg border border-line bg-surface p-4 sm:p-6 compact:p-3 compact:sm:p-4 ${wide ? 'max-sm:col-span-2' : ''}`}
     >
       <h2 className="text-sm font-normal text-muted">{title}</h2>
       {children}

@@ -62,7 +62,7 @@ export function BankSums({
       {/* The lines between them are its ground. */}
       <dl className={`grid gap-px bg-line ${columnsOf[count] ?? ''}`}>
         {unexplained && (
-          <div className={sumClass}>
+          <div className={`relative ${sumClass}`}>
             <dt className="text-sm text-muted">
               {surplus === 0
                 ? 'Missing in the bank'
@@ -70,12 +70,12 @@ export function BankSums({
                   ? 'Too much in the bank'
                   : 'Differs in the bank'}
             </dt>
-            <dd className="flex items-center justify-between gap-3 figures sm:w-full">
+            <dd className="flex items-center gap-3 figures">
               <span className="text-danger">{differs}</span>
               <Link
                 to={statementPath(unexplained.statement)}
                 aria-label={`Explain ${differs} in ${countedWords(differing, 'statement')}`}
-                className={`-my-1.5 ${buttonClass({ size: 'snug' })}`}
+                className={`${buttonClass({ size: 'snug' })} max-sm:-my-1.5 sm:absolute sm:top-1/2 sm:right-6 sm:-translate-y-1/2`}
               >
                 Explain
               </Link>

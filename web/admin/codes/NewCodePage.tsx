@@ -65,7 +65,7 @@ function CodeForm({ catalogue }: { readonly catalogue: CatalogueState }) {
     <form
       onSubmit={(event) => void save(event)}
       noValidate
-      className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-4 sm:p-5"
+      className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
       <Segments
         label="How it applies"

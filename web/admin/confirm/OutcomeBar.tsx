@@ -159,10 +159,11 @@ export function OutcomeBar({
             </fieldset>
             {skip !== null && (
               <Button
+                look="quiet"
                 size="snug"
                 aria-keyshortcuts={SKIP_KEY}
                 onClick={skip}
-                className="col-start-2 row-start-1"
+                className="col-start-2 row-start-1 -mr-2.5"
               >
                 Skip
                 <Key name={SKIP_KEY} />

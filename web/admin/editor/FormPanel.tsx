@@ -21,15 +21,15 @@ export function FormPanel(props: FormPanelProps) {
       className={`rounded-lg border border-line bg-surface ${changes > 0 ? 'shadow-[inset_3px_0_0_var(--color-gold)]' : ''} ${className}`}
       {...section}
     >
-      <header className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 sm:px-5">
-        <h2 id={id} className="text-base font-medium">
+      <header className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 sm:px-6">
+        <h2 id={id} className="text-lg">
           {title}
         </h2>
         {note !== undefined && <p className="text-sm text-muted">{note}</p>}
         {changes > 0 && <Tag like="pending">{countedWords(changes, 'change')}</Tag>}
         {actions !== undefined && <div className="ml-auto flex gap-2">{actions}</div>}
       </header>
-      <div className="flex flex-col gap-4 p-4 sm:p-5">
+      <div className="flex flex-col gap-4 p-4 sm:p-6">
         {children}
         {error !== undefined && (
           <p role="alert" className="text-sm text-danger">

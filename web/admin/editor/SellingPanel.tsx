@@ -29,7 +29,7 @@ export function SellingPanel({ id, draft, edit, errors, changes }: SellingPanelP
           {sizes.map((size) => (
             <label
               key={size}
-              className={`relative grid h-11 min-w-14 cursor-pointer place-items-center rounded-md border border-edge text-sm text-muted transition-colors hover:border-muted ${chosen.checked}`}
+              className={`relative grid h-11 min-w-14 cursor-pointer place-items-center rounded-md border border-line text-sm text-muted transition-colors hover:border-edge ${chosen.checked}`}
             >
               <input
                 type="checkbox"

@@ -122,7 +122,7 @@ function Tags({ tags, error, onChange }: TagsProps) {
               type="button"
               aria-label={`Remove the tag ${tag}`}
               onClick={() => onChange(tags.filter((each) => each !== tag))}
-              className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-edge pr-2 pl-3 text-sm hover:border-gold-deep pointer-coarse:min-h-11"
+              className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-line pr-2 pl-3 text-sm hover:border-edge pointer-coarse:min-h-11"
             >
               <span className="min-w-0 wrap-anywhere">{tag}</span>
               <Icon name="cross" className="size-3.5 text-muted" />

@@ -29,7 +29,7 @@ export function OthersPanel({ what, latest, takenOver, conflicts, onClose }: Oth
       aria-label="Changed by somebody else"
       data-others
       tabIndex={-1}
-      className="rounded-lg border border-line border-l-4 border-l-shipped bg-surface p-4 sm:p-5"
+      className="rounded-lg border border-line border-l-4 border-l-shipped bg-surface p-4 sm:p-6"
     >
       <p role="status">
         <strong className="font-medium">

@@ -35,7 +35,7 @@ export function ChannelPanel({ draft, edit, goOn }: ChannelPanelProps) {
         {orderChannels.map((channel) => (
           <label
             key={channel}
-            className={`relative flex min-h-14 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-edge px-1 text-center text-sm text-muted transition-colors hover:border-muted ${chosen.checked}`}
+            className={`relative flex min-h-14 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-line px-1 text-center text-sm text-muted transition-colors hover:border-edge ${chosen.checked}`}
           >
             <input
               type="radio"

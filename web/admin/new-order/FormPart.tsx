@@ -12,7 +12,7 @@ type FormPartProps = {
 export function FormPart({ title, note, columns = false, children }: FormPartProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-4 sm:p-6">
       <header className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id={id} className="text-lg leading-6">
           {title}

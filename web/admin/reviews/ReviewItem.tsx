@@ -43,7 +43,7 @@ export function ReviewItem({ review, product }: ReviewItemProps) {
 
   const of = <span className="sr-only"> the review of {productName}</span>
   return (
-    <li className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+    <li className="rounded-lg border border-line bg-surface p-4 sm:p-6">
       <article
         aria-label={`Review of ${productName}`}
         className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-3 *:col-start-2 sm:gap-x-4"

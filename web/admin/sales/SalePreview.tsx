@@ -30,8 +30,8 @@ export function SalePreview({ lines, draft, span, errors, onPrice }: SalePreview
   const soldOut = lines.filter((line) => isLower(line) && line.product.soldOut).length
   return (
     <section aria-labelledby={SALE_PREVIEW} className="min-w-0 rounded-lg border border-line bg-surface">
-      <header className="border-b border-line px-4 py-3 sm:px-5">
-        <h2 id={SALE_PREVIEW} tabIndex={-1} className="scroll-mt-24 text-base font-medium outline-none">
+      <header className="border-b border-line px-4 py-3 sm:px-6">
+        <h2 id={SALE_PREVIEW} tabIndex={-1} className="scroll-mt-24 text-lg outline-none">
           What shoppers will see
         </h2>
         <p role="status" className="text-sm text-muted">
@@ -69,7 +69,7 @@ export function SalePreview({ lines, draft, span, errors, onPrice }: SalePreview
         ))}
       </table>
       {lines.length > MOST && (
-        <p className="border-t border-line px-4 py-3 text-sm text-muted sm:px-5">
+        <p className="border-t border-line px-4 py-3 text-sm text-muted sm:px-6">
           And {countedWords(lines.length - MOST, 'product')} more.
         </p>
       )}

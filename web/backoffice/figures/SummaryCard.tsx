@@ -12,7 +12,7 @@ type SummaryCardProps = SummaryFigure & {
 
 export function SummaryCard({ icon, title, figure, growth, grows, loading, note }: SummaryCardProps) {
   return (
-    <article className="rounded-lg border border-line bg-surface p-4 sm:p-5 lg:p-6 compact:p-3 compact:sm:p-4">
+    <article className="rounded-lg border border-line bg-surface p-4 sm:p-6 compact:p-3 compact:sm:p-4">
       <div className="flex items-start justify-between gap-2">
         <h2 className="text-sm font-normal text-muted">{title}</h2>
         <Icon name={icon} className="size-5 text-gold" />
