@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Segments } from '#web/backoffice/ui/Segments.tsx'
@@ -129,11 +130,7 @@ function Form({ known, asked, onDone, offer }: ExchangeFormProps & { readonly of
           </span>
         )}
       </p>
-      {tried && missing !== null && (
-        <p role="alert" className="text-sm text-danger">
-          {missing}
-        </p>
-      )}
+      {tried && <FormError text={missing} />}
       {agree.error && <ErrorNotice text={agree.error.message} />}
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>Cancel</Button>

@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { type Commanded, useOrderCommand } from '../order-data/order-commands.ts'
 import { type Asked, chosenPieces, piecesLeft, withPiece } from './after-sale.ts'
@@ -48,11 +49,7 @@ export function ReturnForm({ known, asked, onDone }: ReturnFormProps) {
         }}
       />
       <p className="text-sm">The refund follows when the pieces are here.</p>
-      {tried && isMissing && (
-        <p role="alert" className="text-sm text-danger">
-          Choose what comes back.
-        </p>
-      )}
+      {tried && isMissing && <FormError text="Choose what comes back." />}
       {command.error && <ErrorNotice text={command.error.message} />}
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>Cancel</Button>

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Handling } from '#events/shop/handling.ts'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { AddPiece } from './AddPiece.tsx'
@@ -66,11 +67,7 @@ export function ChangePanel({ change, edition }: ChangePanelProps) {
               />
             ))}
           </ul>
-          {errors.lines !== undefined && (
-            <p role="alert" className="text-sm text-danger">
-              {errors.lines}
-            </p>
-          )}
+          <FormError text={errors.lines} />
           <AddPiece
             products={offer.catalogue.products}
             stock={stockWithout(order, offer.catalogue, offer.stock)}

@@ -4,6 +4,7 @@ import { formatRupees } from '#catalogue/money.ts'
 import type { Size } from '#catalogue/product.ts'
 import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { QuantityButtons } from '../pieces/QuantityButtons.tsx'
 import { SizeChoices } from '../pieces/SizeChoices.tsx'
@@ -48,11 +49,7 @@ export function LineRow({ line, onSize, onQuantity }: LineRowProps) {
           {formatRupees(price)} each, as it was ordered. Today it costs {formatRupees(today)}.
         </p>
       )}
-      {problem !== null && (
-        <p role="alert" className="text-sm text-danger">
-          {problem}
-        </p>
-      )}
+      <FormError text={problem} />
     </li>
   )
 }

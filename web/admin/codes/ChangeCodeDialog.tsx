@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { FormModal } from '#web/backoffice/ui/FormModal.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { type CodeErrors, limitErrors, limitsDraft, limitsOf } from './code-draft.ts'
@@ -47,11 +48,7 @@ export function ChangeCodeDialog({ code: { code, limits, version }, onClose }: C
       waiting={saving}
       onSubmit={() => void save()}
     >
-      {failure !== null && (
-        <p role="alert" className="text-sm text-danger">
-          {failure}
-        </p>
-      )}
+      <FormError text={failure} />
       <LimitFields
         draft={draft}
         errors={errors}

@@ -2,7 +2,18 @@
 
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
+import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { Tag } from '#web/backoffice/ui/Tag.tsx'
+import type { Draft } from './draft.ts'
+import type { DraftErrors } from './draft-errors.ts'
+
+/** Of a part that edits the draft. */
+export type DraftPartProps = {
+  readonly draft: Draft
+  readonly edit: (change: (draft: Draft) => Draft) => void
+  readonly errors: DraftErrors
+  readonly changes: number
+}
 
 type FormPanelProps = Omit<ComponentProps<'section'>, 'title'> & {
   readonly title: string
@@ -31,11 +42,7 @@ export function FormPanel(props: FormPanelProps) {
       </header>
       <div className="flex flex-col gap-4 p-4 sm:p-6">
         {children}
-        {error !== undefined && (
-          <p role="alert" className="text-sm text-danger">
-            {error}
-          </p>
-        )}
+        <FormError text={error} />
       </div>
     </section>
   )

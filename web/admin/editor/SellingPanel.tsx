@@ -2,21 +2,17 @@
 
 import { sizes } from '#catalogue/product.ts'
 import { chosen } from '#web/backoffice/ui/chosen.ts'
+import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { saleBegin, timeTyped } from '../catalogue-data/sale-times.ts'
 import type { Draft } from './draft.ts'
-import type { DraftErrors } from './draft-errors.ts'
-import { FormPanel } from './FormPanel.tsx'
+import { type DraftPartProps, FormPanel } from './FormPanel.tsx'
 import { StockLine } from './StockLine.tsx'
 
-type SellingPanelProps = {
+type SellingPanelProps = DraftPartProps & {
   /** Null for a new product. */
   readonly id: string | null
-  readonly draft: Draft
-  readonly edit: (change: (draft: Draft) => Draft) => void
-  readonly errors: DraftErrors
-  readonly changes: number
 }
 
 export function SellingPanel({ id, draft, edit, errors, changes }: SellingPanelProps) {
@@ -47,11 +43,7 @@ export function SellingPanel({ id, draft, edit, errors, changes }: SellingPanelP
             </label>
           ))}
         </div>
-        {errors.sizes !== undefined && (
-          <p role="alert" className="mt-1.5 text-sm text-danger">
-            {errors.sizes}
-          </p>
-        )}
+        <FormError text={errors.sizes} className="mt-1.5" />
       </fieldset>
       {id !== null && <StockLine id={id} />}
       {id === null && (

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { type AskedFactor, type FactorGiven, giveFactor, givePasskey, type SignedIn } from './sign-in.ts'
@@ -86,11 +87,7 @@ export function FactorStep({ asked, onStartAgain, onDone }: FactorStepProps) {
           <p className="text-sm text-muted">
             Your browser asks for the passkey that you added to your account.
           </p>
-          {error !== undefined && (
-            <p role="alert" className="text-sm text-danger">
-              {error}
-            </p>
-          )}
+          <FormError text={error} />
           <Button look="gold" className="min-h-12 w-full" aria-disabled={waiting} onClick={askPasskey}>
             <Icon name="lock" className="size-4" />
             {waiting ? 'Waiting for the passkey…' : 'Use my passkey'}

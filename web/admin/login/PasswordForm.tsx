@@ -3,6 +3,7 @@
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import type { ApiResult } from '#web/api/client.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { refusalWords } from './sign-in.ts'
 
@@ -82,11 +83,7 @@ export function PasswordForm(props: PasswordFormProps) {
         onChange={(password) => setChosen({ ...chosen, password })}
         error={errors.password}
       />
-      {refusal !== null && (
-        <p role="alert" className="text-sm text-danger">
-          {refusal}
-        </p>
-      )}
+      <FormError text={refusal} />
       <Button
         type="submit"
         look={look}

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Size } from '#catalogue/product.ts'
 import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
+import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { RowPicture } from '../frame/RowPicture.tsx'
 import { QuantityButtons } from '../pieces/QuantityButtons.tsx'
 import { SizeChoices } from '../pieces/SizeChoices.tsx'
@@ -69,11 +70,7 @@ export function LineRow({ line, checked, onSize, onQuantity, onDone }: LineRowPr
           <QuantityButtons of={what} quantity={quantity} most={most} removes onQuantity={onQuantity} />
         </div>
       </div>
-      {problem !== null && (
-        <p role="alert" className="col-span-2 text-sm text-danger sm:col-span-1 sm:col-start-2">
-          {problem}
-        </p>
-      )}
+      <FormError text={problem} className="col-span-2 sm:col-span-1 sm:col-start-2" />
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { QrCode } from '#web/backoffice/ui/QrCode.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
@@ -43,11 +44,7 @@ export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
       text="Such as Google Authenticator, Aegis or 1Password, on your phone. It needs no network."
     >
       <QueryError query={query} what="No secret could be made" />
-      {refusal !== null && (
-        <p role="alert" className="mb-4 text-sm text-danger">
-          {refusal}
-        </p>
-      )}
+      <FormError text={refusal} className="mb-4" />
       {query.isLoading && <Skeleton className="h-64" />}
       {query.data && (
         <AppForm key={query.data.ticket} begun={query.data} onAdded={onAdded} onStartAgain={startAgain} />

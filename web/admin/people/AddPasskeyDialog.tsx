@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { makePasskey } from '#web/backoffice/session/passkeys.ts'
+import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { FormModal } from '#web/backoffice/ui/FormModal.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { type Added, addPasskey, beginPasskey } from './factors.ts'
@@ -50,11 +51,7 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
         value={name}
         onChange={setName}
       />
-      {refusal !== null && (
-        <p role="alert" className="text-sm text-danger">
-          {refusal}
-        </p>
-      )}
+      <FormError text={refusal} />
     </FormModal>
   )
 }

@@ -4,6 +4,7 @@ import { RadioGroup } from 'radix-ui'
 import { useState } from 'react'
 import { roleNames, type StaffRole, staffRoles } from '#events/shop/staff-roles.ts'
 import type { ApiResult } from '#web/api/client.ts'
+import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { FormModal } from '#web/backoffice/ui/FormModal.tsx'
 import { RadioChoice } from '#web/backoffice/ui/RadioChoice.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
@@ -78,11 +79,7 @@ export function PersonForm<Answer>({ person, onClose, onSubmit, onDone }: Person
       {person !== null && typed.role !== person.role && (
         <p className="text-sm text-muted">With another role, {person.name} has to sign in again.</p>
       )}
-      {refusal !== null && (
-        <p role="alert" className="text-sm text-danger">
-          {refusal}
-        </p>
-      )}
+      <FormError text={refusal} />
     </FormModal>
   )
 }

@@ -2,6 +2,7 @@
 
 import { RadioGroup } from 'radix-ui'
 import { useState } from 'react'
+import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { FormModal } from '#web/backoffice/ui/FormModal.tsx'
 import { RadioChoice } from '#web/backoffice/ui/RadioChoice.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
@@ -67,11 +68,7 @@ export function WebhookForm({ onClose, onDone }: WebhookFormProps) {
         />
         With customers’ names, phones and addresses
       </label>
-      {errors.form !== undefined && (
-        <p role="alert" className="text-sm text-danger">
-          {errors.form}
-        </p>
-      )}
+      <FormError text={errors.form} />
     </FormModal>
   )
 }

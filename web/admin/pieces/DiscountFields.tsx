@@ -3,6 +3,7 @@
 import { useId } from 'react'
 import { discountReasonWords } from '#events/shop/change-words.ts'
 import { discountReasons } from '#events/shop/order-choices.ts'
+import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import type { DiscountDraft } from './discount-draft.ts'
@@ -38,11 +39,7 @@ export function DiscountFields({ discount, errors, onChange }: DiscountFieldsPro
             options={discount.reason === null ? [['none', 'Please choose'], ...reasons] : reasons}
             onChoose={(reason) => onChange({ ...discount, reason: reason === 'none' ? null : reason })}
           />
-          {errors.reason !== undefined && (
-            <p role="alert" className="mt-1.5 text-sm text-danger">
-              {errors.reason}
-            </p>
-          )}
+          <FormError text={errors.reason} className="mt-1.5" />
         </div>
       </div>
       <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3">

@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react'
 import type { ProductState } from '#catalogue/catalogue-state.ts'
+import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { control } from '#web/backoffice/ui/Select.tsx'
 
 type ProductPickerProps = {
@@ -74,11 +75,7 @@ export function ProductPicker({ products, chosen, error, onChange }: ProductPick
         {chosen.length} chosen
         {found.length > MOST && `; ${found.length - MOST} more: search for them`}
       </p>
-      {error !== undefined && (
-        <p role="alert" className="text-sm text-danger">
-          {error}
-        </p>
-      )}
+      <FormError text={error} />
     </div>
   )
 }

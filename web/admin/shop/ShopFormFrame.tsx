@@ -1,6 +1,7 @@
 /** The frame of a form about the shop: what others changed meanwhile, its fields and the button that saves them. */
 
 import type { FormEvent, ReactNode } from 'react'
+import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { focusOthers } from '../frame/focus-others.ts'
 import { OthersPanel } from '../frame/OthersPanel.tsx'
 import { SaveBar } from './SaveBar.tsx'
@@ -46,11 +47,7 @@ export function ShopFormFrame(props: ShopFormFrameProps) {
     <form onSubmit={(event) => void saveAll(event)} noValidate className="flex flex-col gap-4 p-4 sm:p-6">
       {others && <OthersPanel what={what} {...others} />}
       {children}
-      {error !== undefined && (
-        <p role="alert" className="text-sm text-danger">
-          {error}
-        </p>
-      )}
+      <FormError text={error} />
       {(isChanged || submit !== undefined) && <SaveBar saving={saving} submit={submit} beside={beside} />}
     </form>
   )

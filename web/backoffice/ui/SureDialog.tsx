@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ApiResult } from '#web/api/client.ts'
 import { Button } from './Button.tsx'
+import { FormError } from './FormError.tsx'
 import { Modal } from './Modal.tsx'
 
 type SureDialogProps<Answer> = {
@@ -44,11 +45,7 @@ export function SureDialog<Answer>(props: SureDialogProps<Answer>) {
       }
     >
       <div>{children}</div>
-      {refusal !== null && (
-        <p role="alert" className="mt-3 text-sm text-danger">
-          {refusal}
-        </p>
-      )}
+      <FormError text={refusal} className="mt-3" />
     </Modal>
   )
 }
