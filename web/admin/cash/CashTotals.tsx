@@ -10,7 +10,7 @@ import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { panelClass } from '#web/backoffice/ui/Panel.tsx'
 import { PartsBar } from '#web/backoffice/ui/PartsBar.tsx'
 import { type CashList, statementsQuery } from './cash.ts'
-import { type CashPart, cashColumns, type ListedPart, sumOf } from './cash-parts.ts'
+import { type CashPart, cashColumns, type ListedPartProps, sumOf } from './cash-parts.ts'
 
 type CashTotalsProps = { readonly totals: CashSums; readonly onOpen: (list: CashList) => void }
 
@@ -103,13 +103,7 @@ const columnsOf: Readonly<Record<number, string>> = {
   5: 'sm:grid-cols-2 xl:grid-cols-5 sm:max-xl:*:last:col-span-2',
 }
 
-function PartButton({
-  part: { name, color, amount, parcels, isLate, list },
-  onOpen,
-}: {
-  readonly part: ListedPart
-  readonly onOpen: (list: ListedPart['list']) => void
-}) {
+function PartButton({ part: { name, color, amount, parcels, isLate, list }, onOpen }: ListedPartProps) {
   const money = useMoney()
   return (
     <button

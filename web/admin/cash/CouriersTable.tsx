@@ -11,7 +11,7 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { CashBar } from './CashTotals.tsx'
 import type { CashList } from './cash.ts'
-import { cashColumns, type ListedPart, sumOf } from './cash-parts.ts'
+import { cashColumns, type ListedPartProps, sumOf } from './cash-parts.ts'
 
 type CouriersTableProps = { readonly figures: CashFigures; readonly onOpen: (list: CashList) => void }
 
@@ -163,13 +163,7 @@ function Row({ name, courier, sums, names, asks, onOpen }: RowProps) {
   )
 }
 
-function Figure({
-  part: { name, amount, parcels, isLate, list },
-  onOpen,
-}: {
-  readonly part: ListedPart
-  readonly onOpen: (list: ListedPart['list']) => void
-}) {
+function Figure({ part: { name, amount, parcels, isLate, list }, onOpen }: ListedPartProps) {
   const money = useMoney()
   if (parcels === 0) return <span className="text-muted figures">–</span>
   return (

@@ -76,6 +76,13 @@ export function ImportPage() {
     setProblem(null)
   }
 
+  function afterDiscard<Value>(set: (value: Value) => void) {
+    return (value: Value) => {
+      discardPreview()
+      set(value)
+    }
+  }
+
   async function run(task: () => Promise<void>): Promise<void> {
     if (busy) return
     setBusy(true)
@@ -204,30 +211,21 @@ export function ImportPage() {
                   name="statement"
                   maxLength={60}
                   value={statement}
-                  onChange={(typed) => {
-                    discardPreview()
-                    setStatement(typed)
-                  }}
+                  onChange={afterDiscard(setStatement)}
                 />
                 <TypedField
                   label="Rupees that arrived in the bank"
                   name="received"
                   inputMode="decimal"
                   value={received}
-                  onChange={(typed) => {
-                    discardPreview()
-                    setReceived(typed)
-                  }}
+                  onChange={afterDiscard(setReceived)}
                 />
                 <DayField
                   label="On"
                   day={receivedOn}
                   max={today}
                   required
-                  onChoose={(day) => {
-                    discardPreview()
-                    setReceivedOn(day ?? today)
-                  }}
+                  onChoose={afterDiscard((day) => setReceivedOn(day ?? today))}
                 />
               </div>
             </Panel>
@@ -264,30 +262,22 @@ export function ImportPage() {
           }
         >
           {/* Separate keys, because a second press of Enter would book if React reused the Compare button as Book. */}
-          {preview === null ? (
+          {(preview === null || bookable > 0) && (
             <Button
-              key="compare"
+              key={preview === null ? 'compare' : 'book'}
               look="gold"
               aria-disabled={busy}
-              onClick={() => void compare()}
+              onClick={() => void (preview === null ? compare() : book())}
               className="min-h-12"
             >
-              {busy ? 'Comparing…' : 'Compare with the parcels'}
-            </Button>
-          ) : (
-            bookable > 0 && (
-              <Button
-                key="book"
-                look="gold"
-                aria-disabled={busy}
-                onClick={() => void book()}
-                className="min-h-12"
-              >
-                {busy
+              {preview === null
+                ? busy
+                  ? 'Comparing…'
+                  : 'Compare with the parcels'
+                : busy
                   ? 'Booking…'
                   : `Book ${countedWords(bookable, 'parcel')}, ${formatPaisa(paisaIn(received) ?? 0)}`}
-              </Button>
-            )
+            </Button>
           )}
         </FootBar>
       )}

@@ -12,7 +12,12 @@ export type CashPart = PlacedCash & {
 }
 
 /** A part with the parcels behind it. */
-export type ListedPart = CashPart & { readonly list: Omit<CashList, 'courier'> }
+type ListedPart = CashPart & { readonly list: Omit<CashList, 'courier'> }
+
+export type ListedPartProps = {
+  readonly part: ListedPart
+  readonly onOpen: (list: ListedPart['list']) => void
+}
 
 /** The five parts of a small bar. */
 export function cashParts(sums: CashSums): readonly CashPart[] {

@@ -6,7 +6,7 @@ import type { HistoryEntry, ProductChange, SentPicture } from './catalogue-api.t
 type Values = { readonly name: string; readonly before: string; readonly after: string }
 type Fields = Readonly<Record<string, unknown>>
 
-const names: Readonly<Record<string, string>> = {
+export const fieldNames = {
   name: 'Name',
   details: 'Text',
   ...noteNames,
@@ -14,11 +14,14 @@ const names: Readonly<Record<string, string>> = {
   category: 'Category',
   tags: 'Tags',
   sizes: 'Sizes',
+  price: 'Price',
   soldOut: 'Sold out',
   comingSoon: 'Coming soon',
   opensAt: 'Opens at',
   pictures: 'Pictures',
 }
+
+const names: Readonly<Record<string, string>> = fieldNames
 
 /** Empty for a changed price, whose sentence has both. */
 export function beforeAndAfter({ type, before, after }: HistoryEntry): readonly Values[] {

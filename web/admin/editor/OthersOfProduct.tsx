@@ -2,10 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ProductState } from '#catalogue/catalogue-state.ts'
+import { fieldNames } from '../catalogue-data/history-words.ts'
 import { productPastQuery } from '../catalogue-data/product-past.ts'
 import { OthersPanel } from '../frame/OthersPanel.tsx'
 import type { Draft } from './draft.ts'
-import { type DraftField, fieldNames, fieldWords } from './draft-changes.ts'
+import { type DraftField, fieldWords } from './draft-changes.ts'
 import type { OthersChange } from './use-draft.ts'
 
 type OthersOfProductProps = {

@@ -8,15 +8,10 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import type { ClaimWords } from '../catalogue-data/claim-words.ts'
 import { type Draft, limits, withName } from './draft.ts'
-import type { DraftErrors } from './draft-errors.ts'
-import { FormPanel } from './FormPanel.tsx'
+import { type DraftPartProps, FormPanel } from './FormPanel.tsx'
 
-type PricePanelProps = {
+type PricePanelProps = DraftPartProps & {
   readonly base: ProductState | null
-  readonly draft: Draft
-  readonly edit: (change: (draft: Draft) => Draft) => void
-  readonly errors: DraftErrors
-  readonly changes: number
   /** Null while no price is typed. */
   readonly claim: ClaimWords | null
 }

@@ -10,15 +10,7 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { type Draft, limits } from './draft.ts'
-import type { DraftErrors } from './draft-errors.ts'
-import { FormPanel } from './FormPanel.tsx'
-
-type TextPanelProps = {
-  readonly draft: Draft
-  readonly edit: (change: (draft: Draft) => Draft) => void
-  readonly errors: DraftErrors
-  readonly changes: number
-}
+import { type DraftPartProps, FormPanel } from './FormPanel.tsx'
 
 /** What they may say; one that is empty is not shown in the shop. */
 const examples: Readonly<Record<GarmentNote, string>> = {
@@ -27,7 +19,7 @@ const examples: Readonly<Record<GarmentNote, string>> = {
   care: 'Wash at 30 °C, inside out.',
 }
 
-export function TextPanel({ draft, edit, errors, changes }: TextPanelProps) {
+export function TextPanel({ draft, edit, errors, changes }: DraftPartProps) {
   const set = (change: Partial<Draft>) => edit((now) => ({ ...now, ...change }))
   return (
     <FormPanel title="Text and category" changes={changes}>

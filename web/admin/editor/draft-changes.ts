@@ -1,7 +1,7 @@
 /** What a draft changes about a product: by field, in words, and as it is sent. */
 
 import type { ProductState } from '#catalogue/catalogue-state.ts'
-import { garmentNotes, noteNames } from '#catalogue/garment-notes.ts'
+import { garmentNotes } from '#catalogue/garment-notes.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { sizes } from '#catalogue/product.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
@@ -25,21 +25,6 @@ export const draftFields = [
   'opensAt',
 ] as const
 export type DraftField = (typeof draftFields)[number]
-
-export const fieldNames: Readonly<Record<DraftField, string>> = {
-  pictures: 'Pictures',
-  name: 'Name',
-  details: 'Text',
-  ...noteNames,
-  group: 'Group',
-  category: 'Category',
-  sizes: 'Sizes',
-  tags: 'Tags',
-  price: 'Price',
-  soldOut: 'Sold out',
-  comingSoon: 'Coming soon',
-  opensAt: 'Opens at',
-}
 
 /** A field as a text that is equal for equal values. */
 export function comparable(draft: Draft, field: DraftField): string {

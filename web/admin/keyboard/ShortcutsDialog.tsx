@@ -2,25 +2,19 @@ import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { type Action, actionOfKeys, shortcutList } from './shortcuts.ts'
 
 type ShortcutsDialogProps = {
-  readonly open: boolean
   readonly isAllowed: (action: Action) => boolean
   readonly mayChange: boolean
   readonly onClose: () => void
 }
 
-export function ShortcutsDialog({ open, isAllowed, mayChange, onClose }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ isAllowed, mayChange, onClose }: ShortcutsDialogProps) {
   const shown = shortcutList.filter(([keys]) => {
     const action = actionOfKeys(keys)
     if (action !== null) return isAllowed(action)
     return mayChange || !/^[1-5]$/.test(keys[0] ?? '')
   })
   return (
-    <Modal
-      open={open}
-      onClose={onClose}
-      title="Keyboard shortcuts"
-      text="They work while you are not typing."
-    >
+    <Modal open onClose={onClose} title="Keyboard shortcuts" text="They work while you are not typing.">
       <dl className="grid gap-x-10 sm:grid-cols-2">
         {shown.map(([keys, description]) => (
           <div key={description} className="flex min-h-10 items-center justify-between gap-4">

@@ -1,6 +1,5 @@
 /** What a customer pays in advance: what is asked, received and returned, and the presses that record it. */
 
-import type { ReactNode } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { bringIntoSight } from '#web/backoffice/ui/bring-into-sight.ts'
@@ -18,18 +17,16 @@ type AdvanceActionsProps = {
   /** Whether a step is being recorded. */
   readonly open: boolean
   readonly onOpen: (open: boolean) => void
-  /** Other presses, in the line of these and before them. */
-  readonly beside?: ReactNode
 }
 
-export function AdvanceActions({ known, suggested, open, onOpen, beside }: AdvanceActionsProps) {
+export function AdvanceActions({ known, suggested, open, onOpen }: AdvanceActionsProps) {
   const { order, handling } = known
   const command = useOrderCommand(order.orderNumber)
   const steps = useAdvanceSteps(known)
   const words = advanceWords(known, suggested)
   const isSuggested = suggested !== null && handling.advanceAsked === null && handling.advance === 0
   const [first] = steps
-  if (words.length === 0 && first === undefined && beside === undefined) return null
+  if (words.length === 0 && first === undefined) return null
   const ask = isSuggested && steps.includes('ask') && !open ? suggested : null
   return (
     <div className="flex flex-col gap-3">
@@ -45,7 +42,6 @@ export function AdvanceActions({ known, suggested, open, onOpen, beside }: Advan
         </div>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {beside}
         {ask !== null && (
           <Button
             size="snug"
@@ -58,11 +54,7 @@ export function AdvanceActions({ known, suggested, open, onOpen, beside }: Advan
           </Button>
         )}
         {!open && first !== undefined && (
-          <Button
-            size="snug"
-            {...((ask !== null || beside !== undefined) && { look: 'quiet' })}
-            onClick={() => onOpen(true)}
-          >
+          <Button size="snug" look={ask === null ? 'line' : 'quiet'} onClick={() => onOpen(true)}>
             <Icon name="cash" className="size-4 text-gold-deep" />
             {ask === null ? buttonWords[first] : 'Another advance'}
           </Button>

@@ -3,7 +3,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { addDays, dayOf, timeOf } from '#events/shop/calendar.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
-import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
+import { DayField } from '#web/backoffice/ui/DayField.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { control } from '#web/backoffice/ui/Select.tsx'
 import { callBackChoices, callTimeWords, instantAt } from '../order-data/call-back.ts'
@@ -68,20 +68,15 @@ function AtTime({ today, now, onChoose }: AtTimeProps) {
   return (
     <form noValidate onSubmit={choose} aria-label="At a time" className="border-t border-line pt-4">
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2">
-        <div>
-          <label htmlFor={`${id}-day`} className="mb-1.5 block text-sm text-muted">
-            Day
-          </label>
-          <DayInput
-            id={`${id}-day`}
-            day={day}
-            min={today}
-            max={addDays(today, MOST_DAYS)}
-            required
-            onChoose={(chosen) => setDay(chosen ?? today)}
-            className={`${control} px-2`}
-          />
-        </div>
+        <DayField
+          label="Day"
+          day={day}
+          min={today}
+          max={addDays(today, MOST_DAYS)}
+          required
+          onChoose={(chosen) => setDay(chosen ?? today)}
+          className="px-2!"
+        />
         <div>
           <label htmlFor={`${id}-time`} className="mb-1.5 block text-sm text-muted">
             Time

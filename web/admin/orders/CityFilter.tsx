@@ -16,10 +16,9 @@ type CityFilterProps = {
   /** The id of a city; null for all. */
   readonly city: string | null
   readonly onChoose: (city: string | null) => void
-  readonly className: string
 }
 
-export function CityFilter({ city, onChoose, className }: CityFilterProps) {
+export function CityFilter({ city, onChoose }: CityFilterProps) {
   const [list, setList] = useState<Cities | null>(null)
   /** Null while the field shows the name of the city. */
   const [typed, setTyped] = useState<string | null>(null)
@@ -60,7 +59,7 @@ export function CityFilter({ city, onChoose, className }: CityFilterProps) {
   const leave = () => settle(({ cityFrom }, text) => cityFrom(text) ?? undefined)
 
   return (
-    <div className={className}>
+    <div className="min-w-0">
       <label htmlFor={`${id}-field`} className="mb-1.5 block text-sm text-muted">
         City
       </label>

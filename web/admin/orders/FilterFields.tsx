@@ -1,7 +1,6 @@
 /** The filters of the order list other than its statuses, and the order in which it is sorted. */
 
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useId } from 'react'
 import { useStore } from 'zustand'
 import { courierName, couriers } from '#catalogue/couriers.ts'
 import { sizes } from '#catalogue/product.ts'
@@ -10,8 +9,8 @@ import { orderSorts, soughtTrackings } from '#events/orders/order-read-model.ts'
 import { soughtOutcomes } from '#events/shop/parcel-outcome.ts'
 import { nameIn, useMay } from '#web/backoffice/session/may.ts'
 import { session } from '#web/backoffice/session/session.ts'
-import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
-import { control, Select } from '#web/backoffice/ui/Select.tsx'
+import { DayField } from '#web/backoffice/ui/DayField.tsx'
+import { Select } from '#web/backoffice/ui/Select.tsx'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { channels, type OrderListView, periods } from '../order-data/order-list-view.ts'
 import { peopleQuery } from '../people/people.ts'
@@ -38,7 +37,7 @@ export function FilterFields({ view, onView }: FilterFieldsProps) {
   )
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-3.5 p-4">
-      <CityFilter city={view.city} onChoose={(city) => onView({ city })} className="min-w-0" />
+      <CityFilter city={view.city} onChoose={(city) => onView({ city })} />
       <Select
         label="Courier"
         labelled="above"
@@ -108,20 +107,6 @@ export function FilterFields({ view, onView }: FilterFieldsProps) {
         options={orderSorts.map((sort) => [sort, sortNames[sort]])}
         onChoose={(sort) => onView({ sort })}
       />
-    </div>
-  )
-}
-
-type DayFieldProps = Omit<ComponentProps<typeof DayInput>, 'id' | 'className'> & { readonly label: string }
-
-function DayField({ label, ...field }: DayFieldProps) {
-  const id = useId()
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1.5 block text-sm text-muted">
-        {label}
-      </label>
-      <DayInput id={id} className={`${control} min-w-0 px-3`} {...field} />
     </div>
   )
 }

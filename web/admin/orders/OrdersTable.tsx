@@ -23,8 +23,7 @@ import { isByDate, type OrderRowsProps } from './order-rows.ts'
 import { RiskMark } from './RiskMark.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
-const edges = 'px-2 first:pl-4 last:pr-4'
-const cell = edges
+const cell = 'px-2 first:pl-4 last:pr-4'
 /**
  * Of rows with the name alone, with a line of other columns under it, and with the product between them. Each has room for a warning
  * or a mark under or beside the name, so that no row grows when it arrives.
@@ -35,7 +34,7 @@ const rowHeights = [
   'h-21 compact:h-19',
 ] as const
 // The line below is a shadow: a border would stay behind when the head stays in sight.
-const heading = `sticky top-17 z-3 h-10 bg-surface text-left text-sm font-normal text-muted shadow-[inset_0_-1px_0_var(--color-line)] compact:top-14 ${edges}`
+const heading = `sticky top-17 z-3 h-10 bg-surface text-left text-sm font-normal text-muted shadow-[inset_0_-1px_0_var(--color-line)] compact:top-14 ${cell}`
 
 /** Columns on both sides of the amount and the status. */
 const leading: readonly ListColumn[] = ['product', 'city', 'courier', 'tracking', 'source']

@@ -91,8 +91,6 @@ export function ShellKeys() {
   useShortcuts((key) => run(actionOf(key, false)), 'last')
 
   return (
-    listed && (
-      <ShortcutsDialog open isAllowed={isAllowed} mayChange={mayChange} onClose={() => setListed(false)} />
-    )
+    listed && <ShortcutsDialog isAllowed={isAllowed} mayChange={mayChange} onClose={() => setListed(false)} />
   )
 }
