@@ -133,7 +133,7 @@ function NumberField(props: HandOverRowProps) {
         enterKeyHint="next"
         placeholder="Tracking number"
         // Quieter than the field above it, into which most are scanned.
-        className={`${control} scroll-mb-40 px-3 not-aria-invalid:border-line`}
+        className={`${control} scroll-mb-40 px-3`}
       />
       {problem !== null && (
         <p id={id} role="alert" className="mt-1 text-sm text-danger">
