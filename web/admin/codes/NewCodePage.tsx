@@ -15,7 +15,7 @@ import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { failedToast } from '../catalogue-data/undo-toast.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
-import { ProductPicker } from '../sales/ProductPicker.tsx'
+import { ScopeFields } from '../sales/ScopeFields.tsx'
 import { applying, type CodeDraft, type CodeErrors, codeErrors, emptyCode, newCodeOf } from './code-draft.ts'
 import { openCode, refreshCodes } from './codes-api.ts'
 import { LimitFields } from './LimitFields.tsx'
@@ -150,26 +150,7 @@ function CodeForm({ catalogue }: { readonly catalogue: CatalogueState }) {
         </div>
       )}
       {draft.by !== 'delivery' && (
-        <div>
-          <Segments
-            label="Of which products"
-            labelled="above"
-            value={draft.scope}
-            options={[
-              ['all', 'All products'],
-              ['chosen', 'Chosen ones'],
-            ]}
-            onChoose={(scope) => set({ scope })}
-          />
-          {draft.scope === 'chosen' && (
-            <ProductPicker
-              products={catalogue.products}
-              chosen={draft.products}
-              error={errors.products}
-              onChange={(products) => set({ products })}
-            />
-          )}
-        </div>
+        <ScopeFields products={catalogue.products} draft={draft} error={errors.products} onChange={set} />
       )}
       <TypedField
         label="For orders from"

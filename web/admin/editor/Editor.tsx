@@ -7,11 +7,11 @@ import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { FootBar } from '#web/backoffice/ui/FootBar.tsx'
+import { Sheet, SheetPage } from '#web/backoffice/ui/Sheet.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { Aside, type AsideTab, asideNotes } from './Aside.tsx'
-import { AsideSheet } from './AsideSheet.tsx'
 import type { Draft } from './draft.ts'
 import type { DraftField } from './draft-changes.ts'
 import { missingWords } from './draft-errors.ts'
@@ -53,7 +53,17 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
 
   const aside = { tab, onTab: setTab, product, preview, shop: catalogue.shop, onUndo: publishing.undo }
   const says = base === null ? missingWords(draft) : null
-  const publishWords = publishing.saving ? 'Publishing…' : wordsOf(base === null, changed.length)
+  const publish = (
+    <Button
+      look="gold"
+      className={wide ? '' : 'min-h-11'}
+      aria-disabled={publishing.saving}
+      disabled={!isChanged}
+      onClick={() => void publishing.publish()}
+    >
+      {publishing.saving ? 'Publishing…' : wordsOf(base === null, changed.length)}
+    </Button>
+  )
   return (
     <div className="min-h-screenful max-lg:pb-28">
       <EditorHeader
@@ -64,14 +74,7 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
           wide && (
             <>
               {says !== null && <p className="text-sm text-muted">{says}</p>}
-              <Button
-                look="gold"
-                aria-disabled={publishing.saving}
-                disabled={!isChanged}
-                onClick={() => void publishing.publish()}
-              >
-                {publishWords}
-              </Button>
+              {publish}
             </>
           )
         }
@@ -134,24 +137,13 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
             <Button className="min-h-11" onClick={() => setSheet(true)}>
               {base === null ? 'Preview' : 'Preview & history'}
             </Button>
-            <Button
-              look="gold"
-              className="min-h-11"
-              aria-disabled={publishing.saving}
-              disabled={!isChanged}
-              onClick={() => void publishing.publish()}
-            >
-              {publishWords}
-            </Button>
+            {publish}
           </FootBar>
-          <AsideSheet
-            open={sheet}
-            onClose={() => setSheet(false)}
-            title={draft.name || 'New product'}
-            note={asideNotes[tab]}
-          >
-            <Aside {...aside} />
-          </AsideSheet>
+          <Sheet open={sheet} onClose={() => setSheet(false)}>
+            <SheetPage title={draft.name || 'New product'} note={asideNotes[tab]}>
+              <Aside {...aside} />
+            </SheetPage>
+          </Sheet>
         </>
       )}
       <p role="status" className="sr-only">
