@@ -99,9 +99,7 @@ export function SecurityPage() {
 }
 
 /** The entries of each day, by its name; they are sorted already. */
-function byDay(
-  entries: readonly SecurityEntry[],
-): readonly (readonly [day: string, entries: readonly SecurityEntry[]])[] {
+function byDay(entries: readonly SecurityEntry[]) {
   const days = new Map<string, SecurityEntry[]>()
   for (const entry of entries) {
     const { day } = shortDate(entry.at)
