@@ -152,7 +152,7 @@ function HandedOver({ order, paidBy }: Pick<HandOverRowProps, 'order' | 'paidBy'
         With {courierName(courier ?? '')}, <bdi className="break-all figures">{trackingNumber}</bdi>
       </p>
       {paidBy === null ? (
-        <UndoHandover order={order} label="Undo" size="snug" ariaLabel={`Undo handing over ${orderNumber}`} />
+        <UndoHandover order={order} label="Undo" ariaLabel={`Undo handing over ${orderNumber}`} />
       ) : (
         <p className="text-sm text-muted">
           Paid by statement <bdi className="wrap-anywhere">{paidBy}</bdi>
