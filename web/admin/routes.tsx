@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import type { Capability } from '#events/shop/staff-roles.ts'
 import {
@@ -41,69 +41,75 @@ import { FullPage } from '#web/backoffice/ui/FullPage.tsx'
 import { late } from '#web/backoffice/ui/late.tsx'
 import { NotFoundPage } from '#web/backoffice/ui/NotFoundPage.tsx'
 import { RouteErrorPage } from '#web/backoffice/ui/RouteErrorPage.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { Spinner } from '#web/backoffice/ui/Spinner.tsx'
-import { CashPage, ImportPage, StatementPage } from './cash/late-pages.tsx'
-import { CodesPage, NewCodePage } from './codes/late-pages.tsx'
 import { DashboardPage } from './dashboard/DashboardPage.tsx'
-import { ProductEditorPage } from './editor/late-pages.tsx'
 import { ToLogin, ToStart } from './frame/admin-access.tsx'
 import { LoginPage } from './login/LoginPage.tsx'
-import { NewOrderPage } from './new-order/late-pages.tsx'
-import { ImportedPage } from './orders/imported/late-pages.tsx'
-import { HandOverPage, PackPage } from './parcels/late-pages.tsx'
-import {
-  AccountPage,
-  JoinPage,
-  PeoplePage,
-  ProgramsPage,
-  SecurityPage,
-  WorkDonePage,
-} from './people/late-pages.tsx'
-import { ReportsPage } from './reports/late-pages.tsx'
-import { FailedDeliveriesPage, LongOnTheRoadPage, ReturnsPage } from './returns/late-pages.tsx'
-import { ReviewsPage } from './reviews/late-pages.tsx'
-import { ChangeSalePage, NewSalePage, SalesPage } from './sales/late-pages.tsx'
-import { SettingsPage } from './settings/late-pages.tsx'
 import { AdminShell } from './shell/AdminShell.tsx'
-import { FirstStepsPage } from './shop/late-pages.tsx'
-import { WaitingPage } from './waiting/late-pages.tsx'
 
-const ConfirmPage = late(
-  () => import('./confirm/ConfirmPage.tsx').then((module) => module.ConfirmPage),
-  <FullPage>
-    <Spinner label="Loading…" />
-  </FullPage>,
+const skeleton = (
+  <div className="mx-auto page-wide p-4 sm:p-6 lg:p-8">
+    <Skeleton className="h-96" />
+  </div>
 )
 
+/** A screen whose code is loaded when it is first shown. */
+function page<Name extends string>(
+  name: Name,
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  waiting = skeleton,
+): ReactElement {
+  const Page = late(() => load().then((module) => module[name]), waiting)
+  return <Page />
+}
+
+const editor = page('ProductEditorPage', () => import('./editor/ProductEditorPage.tsx'))
+
 const screens: readonly { readonly path: keyof typeof screenNeeds; readonly element: ReactElement }[] = [
-  { path: NEW_ORDER, element: <NewOrderPage /> },
-  { path: IMPORTED, element: <ImportedPage /> },
-  { path: CONFIRM, element: <ConfirmPage /> },
-  { path: CASH, element: <CashPage /> },
-  { path: STATEMENT, element: <StatementPage /> },
-  { path: IMPORT_STATEMENT, element: <ImportPage /> },
-  { path: NEW_PRODUCT, element: <ProductEditorPage /> },
-  { path: PRODUCT, element: <ProductEditorPage /> },
-  { path: SALES, element: <SalesPage /> },
-  { path: NEW_SALE, element: <NewSalePage /> },
-  { path: CHANGE_SALE, element: <ChangeSalePage /> },
-  { path: CODES, element: <CodesPage /> },
-  { path: NEW_CODE, element: <NewCodePage /> },
-  { path: SHOP, element: <SettingsPage /> },
-  { path: FIRST_STEPS, element: <FirstStepsPage /> },
-  { path: PEOPLE, element: <PeoplePage /> },
-  { path: WORK_DONE, element: <WorkDonePage /> },
-  { path: PROGRAMS, element: <ProgramsPage /> },
-  { path: SECURITY, element: <SecurityPage /> },
-  { path: ACCOUNT, element: <AccountPage /> },
-  { path: PACK, element: <PackPage /> },
-  { path: HAND_OVER, element: <HandOverPage /> },
-  { path: FAILED_DELIVERIES, element: <FailedDeliveriesPage /> },
-  { path: LONG_ON_THE_ROAD, element: <LongOnTheRoadPage /> },
-  { path: RETURNS, element: <ReturnsPage /> },
-  { path: REPORTS, element: <ReportsPage /> },
-  { path: REVIEWS, element: <ReviewsPage /> },
-  { path: WAITING, element: <WaitingPage /> },
+  { path: NEW_ORDER, element: page('NewOrderPage', () => import('./new-order/NewOrderPage.tsx')) },
+  { path: IMPORTED, element: page('ImportedPage', () => import('./orders/imported/ImportedPage.tsx')) },
+  {
+    path: CONFIRM,
+    element: page(
+      'ConfirmPage',
+      () => import('./confirm/ConfirmPage.tsx'),
+      <FullPage>
+        <Spinner label="Loading…" />
+      </FullPage>,
+    ),
+  },
+  { path: CASH, element: page('CashPage', () => import('./cash/CashPage.tsx')) },
+  { path: STATEMENT, element: page('StatementPage', () => import('./cash/StatementPage.tsx')) },
+  { path: IMPORT_STATEMENT, element: page('ImportPage', () => import('./cash/ImportPage.tsx')) },
+  { path: NEW_PRODUCT, element: editor },
+  { path: PRODUCT, element: editor },
+  { path: SALES, element: page('SalesPage', () => import('./sales/SalesPage.tsx')) },
+  { path: NEW_SALE, element: page('NewSalePage', () => import('./sales/NewSalePage.tsx')) },
+  { path: CHANGE_SALE, element: page('ChangeSalePage', () => import('./sales/ChangeSalePage.tsx')) },
+  { path: CODES, element: page('CodesPage', () => import('./codes/CodesPage.tsx')) },
+  { path: NEW_CODE, element: page('NewCodePage', () => import('./codes/NewCodePage.tsx')) },
+  { path: SHOP, element: page('SettingsPage', () => import('./settings/SettingsPage.tsx')) },
+  { path: FIRST_STEPS, element: page('FirstStepsPage', () => import('./shop/FirstStepsPage.tsx')) },
+  { path: PEOPLE, element: page('PeoplePage', () => import('./people/PeoplePage.tsx')) },
+  { path: WORK_DONE, element: page('WorkDonePage', () => import('./people/WorkDonePage.tsx')) },
+  { path: PROGRAMS, element: page('ProgramsPage', () => import('./people/ProgramsPage.tsx')) },
+  { path: SECURITY, element: page('SecurityPage', () => import('./people/SecurityPage.tsx')) },
+  { path: ACCOUNT, element: page('AccountPage', () => import('./people/AccountPage.tsx')) },
+  { path: PACK, element: page('PackPage', () => import('./parcels/PackPage.tsx')) },
+  { path: HAND_OVER, element: page('HandOverPage', () => import('./parcels/HandOverPage.tsx')) },
+  {
+    path: FAILED_DELIVERIES,
+    element: page('FailedDeliveriesPage', () => import('./returns/FailedDeliveriesPage.tsx')),
+  },
+  {
+    path: LONG_ON_THE_ROAD,
+    element: page('LongOnTheRoadPage', () => import('./returns/LongOnTheRoadPage.tsx')),
+  },
+  { path: RETURNS, element: page('ReturnsPage', () => import('./returns/ReturnsPage.tsx')) },
+  { path: REPORTS, element: page('ReportsPage', () => import('./reports/ReportsPage.tsx')) },
+  { path: REVIEWS, element: page('ReviewsPage', () => import('./reviews/ReviewsPage.tsx')) },
+  { path: WAITING, element: page('WaitingPage', () => import('./waiting/WaitingPage.tsx')) },
 ]
 
 const forRole = (needs: Capability, children: RouteObject[]): RouteObject => ({
@@ -117,7 +123,7 @@ export function createAdminRouter() {
       errorElement: <RouteErrorPage />,
       children: [
         { path: LOGIN, element: <LoginPage /> },
-        { path: JOIN, element: <JoinPage /> },
+        { path: JOIN, element: page('JoinPage', () => import('./people/JoinPage.tsx')) },
         forRole('ownAccount', [
           {
             element: <AdminShell />,

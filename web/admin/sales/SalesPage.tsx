@@ -227,7 +227,7 @@ function Reduced({ reduction, products }: ReducedProps) {
               >
                 {product?.name ?? id}
               </Link>
-              {price !== null && own > 0 && !product?.comingSoon && (
+              {price !== null && price < own && !product?.comingSoon && (
                 <span className="block text-muted">
                   {formatRupees(own)} → {formatRupees(price)}
                 </span>
