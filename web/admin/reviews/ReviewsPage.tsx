@@ -2,6 +2,7 @@
 
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { type ReviewState, reviewStates } from '#events/shop/review-choices.ts'
 import { PRODUCTS } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
@@ -52,7 +53,7 @@ export function ReviewsPage() {
           value={state}
           options={reviewStates.map((each) => [
             each,
-            counts === undefined ? names[each] : `${names[each]} ${counts[each].toLocaleString('en-PK')}`,
+            counts === undefined ? names[each] : `${names[each]} ${inThousands(counts[each])}`,
           ])}
           onChoose={(chosen) => {
             setState(chosen)

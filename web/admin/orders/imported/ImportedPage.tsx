@@ -3,6 +3,7 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import {
   type ImportedFigures,
   type ImportedStatus,
@@ -109,7 +110,7 @@ function Figures({ figures }: { readonly figures: ImportedFigures }) {
       {importedStatuses.map((status) => (
         <div key={status} className={`${panelClass} px-4 py-3`}>
           <dt className="text-sm text-muted">{importedStatusNames[status]}</dt>
-          <dd className="text-lg tabular-nums">{figures[status].orders.toLocaleString('en-PK')}</dd>
+          <dd className="text-lg tabular-nums">{inThousands(figures[status].orders)}</dd>
           <dd className="text-sm text-muted tabular-nums">{money.format(figures[status].rupees)}</dd>
         </div>
       ))}
