@@ -19,7 +19,6 @@ import { Select } from '#web/backoffice/ui/Select.tsx'
 import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { useTask } from '../frame/use-task.ts'
 import { ordersOf } from '../order-data/orders-of.ts'
@@ -46,7 +45,6 @@ const MAX_WRONG_ROWS = 5
 const noChoice: ReadonlyMap<string, ColumnRole> = new Map()
 
 export function ImportPage() {
-  useDocumentTitle('Import a statement')
   const navigate = useNavigate()
   const client = useQueryClient()
   const storedColumns = useQuery(columnsQuery()).data?.columns

@@ -15,7 +15,6 @@ import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { SureDialog } from '#web/backoffice/ui/SureDialog.tsx'
 import { Tag } from '#web/backoffice/ui/Tag.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { saleBegin, saleEnd } from '../catalogue-data/sale-times.ts'
@@ -26,7 +25,6 @@ import { ChangeCodeDialog } from './ChangeCodeDialog.tsx'
 import { closeCode, codesQuery, type ListedCode, refreshCodes } from './codes-api.ts'
 
 export function CodesPage() {
-  useDocumentTitle('Discount codes')
   const request = useQuery(codesQuery())
   const now = useNow()
   const codes = request.data?.codes

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { Note } from '#web/backoffice/ui/Note.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { type Slips, type SlipsOf, slipsQuery } from '../order-data/slips.ts'
 
@@ -22,12 +21,15 @@ type ParcelsFrameProps = {
 }
 
 export function ParcelsFrame({ title, part, of, growing = false, nav, children }: ParcelsFrameProps) {
-  useDocumentTitle(part === undefined ? title : `${part} – ${title}`)
   const query = useQuery({ ...slipsQuery(of), ...(growing && { placeholderData: keepPreviousData }) })
   const { data, failureReason, isLoading } = query
   return (
     <div className="flex min-h-screenful flex-col print:block">
-      <ScreenHeader title={title} className="print:hidden" />
+      <ScreenHeader
+        title={title}
+        inWindow={part === undefined ? title : `${part} – ${title}`}
+        className="print:hidden"
+      />
       {nav}
       <main className="mx-auto flex w-full page-wide flex-1 flex-col gap-4 px-4 py-4 sm:px-6 sm:py-6 lg:px-8 compact:py-4 print:m-0 print:block print:max-w-none print:p-0">
         <QueryError query={query} what="The orders could not be fetched" />

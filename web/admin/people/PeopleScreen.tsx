@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { TabLine, tabLink } from '#web/backoffice/nav/TabLine.tsx'
 import { PEOPLE, PROGRAMS, SECURITY, WORK_DONE } from '#web/backoffice/paths.ts'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 
 const screens: readonly { readonly to: string; readonly name: string }[] = [
@@ -24,10 +23,11 @@ type PeopleScreenProps = {
 }
 
 export function PeopleScreen({ part, actions, className, children }: PeopleScreenProps) {
-  useDocumentTitle(part === undefined ? 'People' : `${part} – People`)
   return (
     <div className="min-h-screenful">
-      <ScreenHeader title="People">{actions}</ScreenHeader>
+      <ScreenHeader title="People" inWindow={part === undefined ? 'People' : `${part} – People`}>
+        {actions}
+      </ScreenHeader>
       <TabLine label="People and programs">
         {screens.map(({ to, name }) => (
           <NavLink key={to} to={to} end className={tabLink}>

@@ -10,7 +10,6 @@ import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Segments } from '#web/backoffice/ui/Segments.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { reviewsQuery } from '../catalogue-data/reviews.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
@@ -32,7 +31,6 @@ const nothing: Readonly<Record<ReviewState, string>> = {
 }
 
 export function ReviewsPage() {
-  useDocumentTitle('Reviews')
   const [state, setState] = useState<ReviewState>('waiting')
   const [pages, setPages] = useState(1)
   const queries = useQueries({

@@ -19,7 +19,6 @@ import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { SearchField } from '#web/backoffice/ui/SearchField.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../../frame/ScreenHeader.tsx'
 import { importedQuery } from '../../order-data/imported.ts'
 import { ImportedItem } from './ImportedItem.tsx'
@@ -27,7 +26,6 @@ import { ImportedItem } from './ImportedItem.tsx'
 const PAGE = 50
 
 export function ImportedPage() {
-  useDocumentTitle('Imported orders')
   const { hash } = useLocation()
   const [q, setQ] = useState(() => new URLSearchParams(hash.slice(1)).get('q') ?? '')
   const [status, setStatus] = useState<ImportedStatus | 'all'>('all')
