@@ -19,7 +19,7 @@ export function SaleScreen({ title, children }: SaleScreenProps) {
   useDocumentTitle(title)
   const catalogue = useQuery(catalogueQuery())
   return (
-    <div className="min-h-screenful pb-28 sm:pb-20">
+    <div className="min-h-screenful pb-40 sm:pb-20">
       <ScreenHeader title={title} back={{ to: SALES, name: 'Sale prices' }} />
       <main className="mx-auto page-wide px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <QueryError query={catalogue} what="The catalogue could not be fetched" />
