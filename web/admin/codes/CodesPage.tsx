@@ -20,7 +20,7 @@ import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { saleBegin, saleEnd } from '../catalogue-data/sale-times.ts'
 import { copyText } from '../frame/copy-text.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
-import { rowButtons, TermsGroup, TermsPanel, termsRow, wholeLine } from '../frame/TermsPanel.tsx'
+import { rowButtons, TermsGroup, TermsPanel, termsColumn, termsRow, wholeLine } from '../frame/TermsPanel.tsx'
 import { ChangeCodeDialog } from './ChangeCodeDialog.tsx'
 import { closeCode, codesQuery, type ListedCode, refreshCodes } from './codes-api.ts'
 
@@ -56,9 +56,14 @@ export function CodesPage() {
           <TermsPanel
             heads={['Code', 'What it gives', 'Days', 'Uses', 'Taken off']}
             numbers={2}
-            columns="[--columns:minmax(0,4fr)_minmax(0,6fr)_minmax(0,4fr)_7rem_6rem_8.5rem]"
+            columns="[--buttons:8.5rem] [--columns:minmax(0,4fr)_minmax(0,7fr)_minmax(0,4fr)_6.5rem_5rem_var(--buttons)]"
           >
-            <CodeGroup name="Open" codes={open} now={now} />
+            <CodeGroup name="Open" codes={open.filter(({ automatic }) => !automatic)} now={now} />
+            <CodeGroup
+              name="Offers without a code"
+              codes={open.filter(({ automatic }) => automatic)}
+              now={now}
+            />
             <CodeGroup name="Ended" codes={over} now={now} />
           </TermsPanel>
         )}
@@ -90,34 +95,38 @@ function CodeRow({ code, now }: { readonly code: ListedCode; readonly now: numbe
   const [dialog, setDialog] = useState<'change' | 'close' | null>(null)
   return (
     <li className={termsRow}>
-      <div className={`${wholeLine} flex flex-wrap items-center gap-x-2`}>
-        <h3 className="font-medium tracking-wide wrap-anywhere">{code.code}</h3>
-        {code.automatic ? (
-          <Tag>Automatic</Tag>
-        ) : (
-          <button
-            type="button"
-            title={`Copy ${code.code}`}
-            onClick={() => void copyText(code.code, 'Code')}
-            className="-m-1.5 inline-grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink pointer-coarse:-m-2.5 pointer-coarse:size-11"
-          >
-            <Icon name="copy" className="size-4" />
-            <span className="sr-only">Copy {code.code}</span>
-          </button>
-        )}
+      <div className={termsColumn}>
+        <div className={`${wholeLine} flex flex-wrap items-center gap-x-2`}>
+          <h3 className="font-medium tracking-wide wrap-anywhere">{code.code}</h3>
+          {code.automatic ? (
+            <Tag>Automatic</Tag>
+          ) : (
+            <button
+              type="button"
+              title={`Copy ${code.code}`}
+              onClick={() => void copyText(code.code, 'Code')}
+              className="-m-1.5 inline-grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink pointer-coarse:-m-2.5 pointer-coarse:size-11"
+            >
+              <Icon name="copy" className="size-4" />
+              <span className="sr-only">Copy {code.code}</span>
+            </button>
+          )}
+        </div>
+        <p className={`${wholeLine} text-sm`}>
+          <Terms code={code} />
+        </p>
       </div>
-      <p className={`${wholeLine} text-sm`}>
-        <Terms code={code} />
-      </p>
-      <p className={`${wholeLine} text-sm text-muted`}>{whenWords(code, now)}</p>
-      <Figures code={code} />
+      <div className={termsColumn}>
+        <p className={`${wholeLine} text-sm text-muted`}>{whenWords(code, now)}</p>
+        <Figures code={code} />
+      </div>
       {!code.closed && (
         <div className={rowButtons}>
-          <Button look="warning" size="snug" onClick={() => setDialog('close')}>
-            End<span className="sr-only"> {code.code}</span>
-          </Button>
           <Button size="snug" onClick={() => setDialog('change')}>
             Change<span className="sr-only"> {code.code}</span>
+          </Button>
+          <Button look="warning" size="snug" onClick={() => setDialog('close')}>
+            End<span className="sr-only"> {code.code}</span>
           </Button>
         </div>
       )}
@@ -134,8 +143,6 @@ function Figures({ code: { figures, limits } }: { readonly code: ListedCode }) {
   const became = Object.entries({ delivered, refused, cancelled }).flatMap(([word, count]) =>
     count > 0 ? [`${inThousands(count)} ${word}`] : [],
   )
-  if (limits.uses === undefined && used === 0 && became.length === 0)
-    return <p className="text-sm text-muted xl:text-right">Not used yet</p>
   return (
     <p className="text-sm text-muted xl:contents">
       <span className="xl:text-right">
@@ -146,7 +153,7 @@ function Figures({ code: { figures, limits } }: { readonly code: ListedCode }) {
         </span>
         {became.length > 0 && `, ${became.join(', ')}`}
       </span>
-      {off > 0 && (
+      {off > 0 ? (
         <>
           <span className="xl:hidden">, </span>
           <span className="whitespace-nowrap xl:text-right">
@@ -154,6 +161,10 @@ function Figures({ code: { figures, limits } }: { readonly code: ListedCode }) {
             <span className="xl:sr-only"> taken off</span>
           </span>
         </>
+      ) : (
+        <span aria-hidden="true" className="text-right max-xl:hidden">
+          –
+        </span>
       )}
     </p>
   )

@@ -16,7 +16,7 @@ export function LimitFields({ draft, errors, onChange }: LimitFieldsProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(13.5rem,1fr))] gap-3">
       <TimeField
-        label="Until, in Karachi"
+        label="Until (Karachi time)"
         name="to"
         value={draft.to}
         words={end === null ? null : saleEnd(end)}

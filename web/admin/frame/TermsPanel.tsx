@@ -8,7 +8,7 @@ type TermsPanelProps = {
   /** Of the columns before that of the buttons; those of numbers are the last ones. */
   readonly heads: readonly string[]
   readonly numbers: number
-  /** The widths of the columns as a class: `[--columns:…]`. */
+  /** The widths of the columns as classes: `[--buttons:…] [--columns:…]`. */
   readonly columns: string
   readonly children: ReactNode
 }
@@ -38,13 +38,16 @@ export function TermsGroup({ name, children }: { readonly name: string; readonly
   )
 }
 
-/** Of a row: a table's, or two columns of two lines with the buttons beside them, or on a phone lines. */
+/** Of a row: a table's, or two columns with the buttons beside them, or on a phone lines. */
 export const termsRow =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 px-4 py-4 sm:px-6 md:grid-flow-col md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:grid-rows-[auto_auto] xl:grid-flow-row xl:grid-cols-(--columns) xl:grid-rows-none xl:py-3'
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 px-4 py-4 sm:px-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_var(--buttons)] md:items-baseline xl:grid-cols-(--columns) xl:items-center xl:py-3'
+
+/** Of the parts that are one of the two columns. */
+export const termsColumn = 'contents md:flex md:flex-col md:gap-1 xl:contents'
 
 /** Of a part that has a line of its own on a phone. */
 export const wholeLine = 'col-span-2 min-w-0 md:col-span-1'
 
 /** Of the buttons. */
 export const rowButtons =
-  'col-start-2 flex flex-wrap items-center justify-end gap-2 md:col-start-3 md:row-span-2 md:row-start-1 xl:col-start-auto xl:-col-end-1 xl:row-auto'
+  'col-start-2 flex flex-wrap items-center justify-end gap-2 md:col-start-3 md:row-start-1 md:-my-1.5 xl:col-start-auto xl:-col-end-1 xl:row-auto xl:my-0'

@@ -31,7 +31,7 @@ import {
   saleErrors,
   spanOf,
 } from './sale-draft.ts'
-import { getsCheaper, isLower, saleLines } from './sale-preview.ts'
+import { effectWords, getsCheaper, saleLines } from './sale-preview.ts'
 
 type SaleFormProps = {
   readonly catalogue: CatalogueState
@@ -57,21 +57,17 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
   const name = draft.name.trim()
   const lines = begun ? [] : saleLines(others, inSale, reductionOf(draft), span, now)
   const reduced = lines.filter(getsCheaper).length
-  const soldOut = lines.filter((line) => isLower(line) && line.product.soldOut).length
+  const effect = effectWords(lines)
 
-  // In a narrow window the bar is one line, and the prices are below it.
+  // In a narrow window the bar is as low as can be, and the prices are below it.
   const says =
     Object.keys(errors).length > 0
       ? 'Some fields above are not right yet.'
       : begun
         ? `Until ${saleEnd(span.to)}. It ends by itself.`
         : wide
-          ? `From ${span.from <= now ? 'now' : saleBegin(span.from)} until ${saleEnd(span.to)}. It begins and ends by itself.${
-              reduced < inSale.length
-                ? ` ${reduced} of ${countedWords(inSale.length, 'product')} ${reduced === 1 ? 'gets' : 'get'} a lower price${soldOut > 0 ? `, ${soldOut} sold out` : ''}.`
-                : ''
-            }`
-          : null
+          ? `From ${span.from <= now ? 'now' : saleBegin(span.from)} until ${saleEnd(span.to)}. It begins and ends by itself. ${effect ?? ''}`
+          : effect
 
   async function withdraw(sale: string) {
     const stopped = await stopSale(sale)

@@ -49,7 +49,7 @@ export function SalePreview({ lines, draft, span, errors, onPrice }: SalePreview
               Product
             </th>
             <th scope="col" className="pl-3 text-right max-sm:hidden">
-              Before
+              Usual price
             </th>
             <th scope="col" className="pl-3 text-right">
               In the sale
@@ -96,7 +96,7 @@ function Line({ line, draft, span, errors, onPrice }: LineProps) {
         </td>
         <th scope="row" className="text-left font-normal wrap-anywhere">
           {name}
-          <span className="block text-muted sm:hidden">{own > 0 && `${formatRupees(own)} before`}</span>
+          <span className="block text-muted sm:hidden">{own > 0 && `Usually ${formatRupees(own)}`}</span>
         </th>
         <td className="figures pl-3 text-right text-muted max-sm:hidden">
           {own === 0 ? 'no price' : formatRupees(own)}

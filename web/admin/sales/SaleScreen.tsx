@@ -17,7 +17,7 @@ type SaleScreenProps = {
 export function SaleScreen({ title, children }: SaleScreenProps) {
   const catalogue = useQuery(catalogueQuery())
   return (
-    <div className="min-h-screenful pb-28 sm:pb-20">
+    <div className="min-h-screenful pb-40 sm:pb-20">
       <ScreenHeader title={title} back={{ to: SALES, name: 'Sale prices' }} />
       <main className="mx-auto page-wide px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <QueryError query={catalogue} what="The catalogue could not be fetched" />

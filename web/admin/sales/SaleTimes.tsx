@@ -45,7 +45,7 @@ export function SaleTimes({ from, to, begun, now, errors, onChange }: SaleTimesP
   const lit = pressed !== null && fits(pressed) ? pressed : choices.find(fits)
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm text-muted">When, in Karachi</legend>
+      <legend className="mb-1.5 text-sm text-muted">When (Karachi time)</legend>
       {!begun && (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2">
           {choices.map((choice) => (

@@ -36,7 +36,7 @@ import { ownPrice } from '../catalogue-data/suppose.ts'
 import { failedToast, undoToast } from '../catalogue-data/undo-toast.ts'
 import { RowPicture } from '../frame/RowPicture.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
-import { rowButtons, TermsGroup, TermsPanel, termsRow, wholeLine } from '../frame/TermsPanel.tsx'
+import { rowButtons, TermsGroup, TermsPanel, termsColumn, termsRow, wholeLine } from '../frame/TermsPanel.tsx'
 import { defaultView } from '../order-data/order-list-view.ts'
 import { countOfView } from '../order-data/status-counts.ts'
 
@@ -79,7 +79,7 @@ export function SalesPage() {
           <TermsPanel
             heads={['Sale', 'What it lowers', 'Days', 'Orders']}
             numbers={1}
-            columns="[--columns:minmax(0,5fr)_minmax(0,4fr)_minmax(0,7fr)_6rem_10.5rem]"
+            columns="[--buttons:10.5rem] [--columns:minmax(0,9fr)_minmax(0,7fr)_minmax(0,16fr)_6rem_var(--buttons)]"
           >
             {phases.map(([phase, name]) => (
               <Phase
@@ -146,33 +146,37 @@ function Sale({ sale, phase, products, now }: SaleProps) {
   const left = leftWords(sale, now)
   return (
     <li className={termsRow}>
-      <h3 className={`${wholeLine} flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere`}>
-        <bdi>{name}</bdi>{' '}
-        {left !== null && <Tag {...(phase === 'running' && { like: 'delivered' })}>{left}</Tag>}
-      </h3>
-      <p className={`${wholeLine} text-sm first-letter:uppercase`}>{reductionWords(reduction)}</p>
+      <div className={termsColumn}>
+        <h3 className={`${wholeLine} flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere`}>
+          <bdi>{name}</bdi>{' '}
+          {left !== null && <Tag {...(phase === 'running' && { like: 'delivered' })}>{left}</Tag>}
+        </h3>
+        <p className={`${wholeLine} text-sm first-letter:uppercase`}>{reductionWords(reduction)}</p>
+      </div>
       {phase !== 'ended' && <Reduced reduction={reduction} products={products} />}
-      {/* Without orders, the buttons are beside it. */}
-      <p className={`${phase === 'planned' ? 'max-sm:col-span-2' : wholeLine} text-sm text-muted`}>
-        {from >= to ? (
-          'Withdrawn before it began'
-        ) : (
-          <>
-            From {saleBegin(from)} until <span className="whitespace-nowrap">{saleEnd(to)}</span>
-            {stopped && ', ended before its time'}
-          </>
-        )}
-      </p>
-      {phase !== 'planned' && from < to && <OrdersOfItsDays sale={sale} phase={phase} />}
+      <div className={termsColumn}>
+        {/* Without orders, the buttons are beside it. */}
+        <p className={`${phase === 'planned' ? 'max-sm:col-span-2' : wholeLine} text-sm text-muted`}>
+          {from >= to ? (
+            'Withdrawn before it began'
+          ) : (
+            <>
+              From {saleBegin(from)} until <span className="whitespace-nowrap">{saleEnd(to)}</span>
+              {stopped && ', ended before its time'}
+            </>
+          )}
+        </p>
+        {phase !== 'planned' && from < to && <OrdersOfItsDays sale={sale} phase={phase} />}
+      </div>
       {phase !== 'ended' && (
         <div className={rowButtons}>
+          <Link to={changeSalePath(id)} className={buttonClass({ size: 'snug' })}>
+            Change<span className="sr-only"> {name}</span>
+          </Link>
           <Button look="warning" size="snug" onClick={() => void stop()}>
             {phase === 'planned' ? 'Withdraw' : 'End'}
             <span className="sr-only"> {name}</span>
           </Button>
-          <Link to={changeSalePath(id)} className={buttonClass({ size: 'snug' })}>
-            Change<span className="sr-only"> {name}</span>
-          </Link>
         </div>
       )}
     </li>
@@ -193,7 +197,7 @@ function OrdersOfItsDays({ sale, phase }: Pick<SaleProps, 'sale' | 'phase'>) {
         className="underline decoration-gold underline-offset-4 pointer-coarse:inline-block pointer-coarse:py-2.5"
       >
         {count === undefined ? 'Orders' : count === '1' ? '1 order' : `${count} orders`}
-        <span className="xl:sr-only"> in these days</span>
+        {' in these days'}
         <span className="sr-only"> of {sale.name}</span>
       </Link>
     </p>
@@ -210,7 +214,7 @@ function Reduced({ reduction, products }: ReducedProps) {
   if (ids === null) return null
   const more = ids.length - MOST_PRODUCTS
   return (
-    <ul className="col-span-full grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-6 gap-y-2 py-2 text-sm md:row-start-3 xl:row-start-2">
+    <ul className="col-span-full grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-6 gap-y-2 py-2 text-sm md:row-start-2">
       {ids.slice(0, MOST_PRODUCTS).map((id) => {
         const product = products.find((each) => each.id === id) ?? null
         const own = product === null ? 0 : ownPrice(product).price

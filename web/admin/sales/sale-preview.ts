@@ -4,6 +4,7 @@ import type { CatalogueState, ProductState, SaleState } from '#catalogue/catalog
 import { type Reductions, reductionsOf } from '#catalogue/discount.ts'
 import type { SaleReduction } from '#catalogue/facts.ts'
 import { priceIn } from '#catalogue/price-steps.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { type ClaimWords, claimWords } from '../catalogue-data/claim-words.ts'
 import type { Span } from '../catalogue-data/sale-times.ts'
 import { ownPrice, suppose } from '../catalogue-data/suppose.ts'
@@ -18,6 +19,8 @@ export type SaleLine = {
   readonly claim: ClaimWords
   /** Another sale at the same time, with its price. */
   readonly other: { readonly sale: SaleState; readonly price: number } | null
+  /** Whether another sale has it at this price or a lower one for the whole time. */
+  readonly isAsCheap: boolean
 }
 
 const SUPPOSED = 'supposed'
@@ -57,21 +60,41 @@ export function saleLines(
       return price === null ? [] : [{ sale, price }]
     })
     const [other = null] = prices.toSorted((one, another) => one.price - another.price)
+    const inSale = reduction && priceIn({ reduction }, product.id, own)
     return {
       product,
       own,
-      inSale: reduction && priceIn({ reduction }, product.id, own),
+      inSale,
       claim: claimWords(product, supposed.sales, from),
       other,
+      isAsCheap: prices.some(
+        ({ sale, price }) => inSale !== null && price <= inSale && sale.from <= from && sale.to >= span.to,
+      ),
     }
   })
 }
 
 export const isLower = ({ own, inSale }: SaleLine) => inSale !== null && inSale < own
 
-/** Whether shoppers can buy it for less than its own price: nobody can buy what is sold out or still to come. */
-export const getsCheaper = (line: SaleLine) =>
-  isLower(line) && !line.product.comingSoon && !line.product.soldOut
+/** Nobody can buy what is sold out or still to come. */
+const isBuyable = ({ product }: SaleLine) => !product.comingSoon && !product.soldOut
+
+/** Whether shoppers can buy it for less than without this sale. */
+export const getsCheaper = (line: SaleLine) => isLower(line) && isBuyable(line) && !line.isAsCheap
+
+/** `2 of 11 products get cheaper, 3 are as cheap already, 2 more are sold out.`; null where all get cheaper. */
+export function effectWords(lines: readonly SaleLine[]): string | null {
+  const cheaper = lines.filter(getsCheaper).length
+  if (cheaper === lines.length) return null
+  const asCheap = lines.filter((line) => isLower(line) && isBuyable(line) && line.isAsCheap).length
+  const soldOut = lines.filter((line) => isLower(line) && line.product.soldOut).length
+  const parts = [
+    `${cheaper} of ${countedWords(lines.length, 'product')} ${cheaper === 1 ? 'gets' : 'get'} cheaper`,
+    ...(asCheap > 0 ? [`${asCheap} ${asCheap === 1 ? 'is' : 'are'} as cheap already`] : []),
+    ...(soldOut > 0 ? [`${soldOut} more ${soldOut === 1 ? 'is' : 'are'} sold out`] : []),
+  ]
+  return `${parts.join(', ')}.`
+}
 
 /** `Up to n %` for the lines that are in the sale. */
 export function upTo(lines: readonly SaleLine[]): Reductions | null {

@@ -20,7 +20,7 @@ import { draftErrors, missingWords } from '#web/admin/editor/draft-errors.ts'
 import { mergeDrafts } from '#web/admin/editor/merge-drafts.ts'
 import { previewOf } from '#web/admin/editor/preview.ts'
 import { changeOf as saleChangeOf, draftOf as saleDraftOf } from '#web/admin/sales/sale-draft.ts'
-import { getsCheaper, saleLines, upTo } from '#web/admin/sales/sale-preview.ts'
+import { effectWords, getsCheaper, saleLines, upTo } from '#web/admin/sales/sale-preview.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 
 const start = '2026-01-01T00:00:00.000Z'
@@ -183,6 +183,8 @@ describe('a sale', () => {
       [1120, 1120, 1400, undefined],
     ])
     expect(upTo(lines)).toEqual({ upTo: 50, least: 20, reached: 1, reduced: 2 })
+    expect(lines.filter(getsCheaper).map((line) => line.product.id)).toEqual(['u2'])
+    expect(effectWords(lines)).toBe('1 of 2 products gets cheaper, 1 is as cheap already.')
     expect(upTo(saleLines(state, [product('u1')], null, span, now))).toBeNull()
   })
 
