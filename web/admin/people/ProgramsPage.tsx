@@ -12,7 +12,7 @@ export function ProgramsPage() {
     <div className="min-h-screenful">
       <ScreenHeader title="People" />
       <PeopleNav />
-      <main className="mx-auto grid page-wide gap-5 px-4 py-4 *:min-w-0 sm:px-6 sm:py-6 desk:grid-cols-2 lg:px-8">
+      <main className="mx-auto grid page-wide items-start gap-5 px-4 py-4 *:min-w-0 sm:px-6 sm:py-6 desk:grid-cols-2 lg:px-8">
         <TokensPanel />
         <WebhooksPanel />
       </main>
