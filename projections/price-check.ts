@@ -287,14 +287,14 @@ function untrueClaims(
 function sentenceOf({ shown, claims, declared, products, findings }: Omit<PriceReport, 'sentence'>): string {
   const [first] = findings
   const claimed = new Set(shown.filter(({ claim }) => claim !== null).map(({ productId }) => productId))
-  const counted = `${inWords(claims, 'claim')} of ${inWords(claimed.size, 'product')}`
+  const counted = `${inWords(claims, 'reduction')} of ${inWords(claimed.size, 'product')}`
   if (first !== undefined) return `Prices: ${first.what}`
   if (claims === 0) return `Prices: ${inWords(products, 'product')}, no reduction was claimed.`
   const basis =
     declared === 0
       ? ''
       : `; for ${shownPosition(declared)} of them the owner declared the price before the log`
-  return `Prices: ${counted}, all true${basis}.`
+  return `Prices: ${counted}, none contradicts the log${basis}.`
 }
 
 function inWords(count: number, noun: string): string {

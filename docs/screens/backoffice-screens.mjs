@@ -74,7 +74,7 @@ export const backoffice = {
   'audit-log': at('/audit', (page) => page.getByText(/events shown/)),
   'audit-time': at('/audit/time?position=2000', (page) => page.getByRole('slider')),
   'audit-prices': at('/audit/prices?product=m7', (page) =>
-    page.getByText(/All \d+ reductions that were shown were true/),
+    page.getByText(/Declared by the owner: \d+ of \d+ reductions/),
   ),
   'audit-proof': async (page) => {
     await at('/audit/proof', button('Verify everything'))(page)

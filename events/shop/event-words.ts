@@ -234,7 +234,7 @@ function placedBy({ actor, data: { channel, exchange, source } }: RecordedOf<'Or
 const sentWords: Readonly<Record<MailChannel, string>> = {
   primary: 'sent',
   backup: 'sent through the backup mail server',
-  'outbox-file': 'saved for sending',
+  'outbox-file': 'saved as a file, not sent',
 }
 
 function byWhom(actor: Actor): string {

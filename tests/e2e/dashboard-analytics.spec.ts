@@ -136,7 +136,9 @@ test('growth stands under revenue alone, and two figures show their last weeks',
       exact: true,
     }),
   ).toBeVisible()
-  await expect(card(page, 'Conversion Rate').getByText('week by week', { exact: true })).toBeVisible()
+  await expect(
+    card(page, 'Conversion Rate').getByText('week by week; dashed: 0%', { exact: true }),
+  ).toBeVisible()
 })
 
 test('analytics are accessible and fit in every theme and layout', async ({ page, shop }) => {

@@ -63,7 +63,7 @@ describe('the shown prices', () => {
     ])
     expect(findings).toEqual([])
     expect(sentence).toBe(
-      'Prices: 2 claims of 1 product, all true; for 1 of them the owner declared the price before the log.',
+      'Prices: 2 reductions of 1 product, none contradicts the log; for 1 of them the owner declared the price before the log.',
     )
   })
 

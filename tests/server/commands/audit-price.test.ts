@@ -104,7 +104,7 @@ describe('audit price', () => {
     const { code, out } = await run('verify')
     expect(code).toBe(0)
     expect(out).toMatch(
-      /Prices: 8 claims of 7 products, all true; for 7 of them the owner declared the price before the log\./,
+      /Prices: 8 reductions of 7 products, none contradicts the log; for 7 of them the owner declared the price before the log\./,
     )
   })
 })

@@ -87,7 +87,7 @@ describe('the running month', () => {
     expect(points.at(-1)).toEqual({ label: 'Nov', name: 'Nov', value: 400 })
     expect(monthlyNote({})).toBe('The last 4 months')
     expect(monthlyNote({ monthSoFar: chart(['1 Oct', '1 Nov'], [1200, 0]) })).toBe(
-      'The last 4 months; pale: 1\u00a0Oct',
+      'The last 4 months; pale: 1\u00a0Oct, hatched: 1\u00a0Nov',
     )
   })
 
@@ -106,11 +106,11 @@ describe('the running month', () => {
 describe('the course of a figure', () => {
   it('fills its height, with zero where values are on both sides of it', () => {
     expect(courseOf([-10, 30, 10])).toEqual({ path: 'M0 100L50 0L100 50', last: 50, zero: 75 })
-    expect(courseOf([10, 5], true)).toEqual({ path: 'M0 0L100 50', last: 50, zero: 100 })
+    expect(courseOf([10, 5])).toEqual({ path: 'M0 0L100 50', last: 50, zero: 100 })
   })
 
   it('draws a small difference as a small one, and nothing on the ground', () => {
-    expect(courseOf([100, 100])).toEqual({ path: 'M0 50L100 50', last: 50, zero: null })
+    expect(courseOf([100, 100])).toEqual({ path: 'M0 0L100 0', last: 0, zero: 100 })
     expect(courseOf([0, 0])).toEqual({ path: 'M0 100L100 100', last: 100, zero: null })
   })
 })

@@ -74,7 +74,9 @@ describe('deliveries and refusals in words', () => {
       hours,
       months: [],
     }
-    expect(findingWords(compared)).toBe('Refusals: no product, courier or city differs by more than chance.')
+    expect(findingWords(compared)).toBe(
+      'Refusals: no product, size, courier or city differs by more than chance.',
+    )
     const sizes = [
       { size: 'S', ...endings },
       { size: 'M', delivered: 141, refused: 16 },
@@ -105,6 +107,10 @@ describe('deliveries and refusals in words', () => {
       'Median: 2 days or more, mean: 7; 2 orders',
     )
     expect(daysWords({ orders: [], median: null, mean: null })).toBe('No order is delivered yet')
-    expect([medianWords(1), medianWords(3), medianWords(null)]).toEqual(['1 day', '3 days', null])
+    expect([medianWords(1), medianWords(3), medianWords(null)]).toEqual([
+      '1 day to the door',
+      '3 days to the door',
+      null,
+    ])
   })
 })

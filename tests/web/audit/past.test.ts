@@ -122,7 +122,7 @@ describe('the shop and its prices in the past', () => {
   it('are all there until now, with the first untrue one', async () => {
     const { sentence, shown } = (await past()).prices(Date.parse(day(60)))
     expect(sentence).toBe(
-      'Prices: 2 claims of 1 product, all true; for 1 of them the owner declared the price before the log.',
+      'Prices: 2 reductions of 1 product, none contradicts the log; for 1 of them the owner declared the price before the log.',
     )
     expect(shown.map(({ price }) => price)).toEqual([2400, 1800, 2400, 2600])
   })

@@ -22,15 +22,17 @@ describe('the checks of the prices', () => {
 
   it('count the reductions, those that the owner declared, and the orders', () => {
     expect(words({ claims: 10, declared: 7, orders: 910, olderOrders: 2 })).toEqual([
-      'All 10 reductions that were shown were true, on 0 products. Each was measured from the lowest price of the 30 days before it. For 7 of them, these days reach back before the log: there the owner declared the price.',
+      'Proved by the log alone: 3 of 10 reductions on 0 products. Each was measured from the lowest price of the 30 days before it.',
+      'Declared by the owner: 7 of 10 reductions. Their 30 days reach back before the log: there, only the owner can say what the price was.',
       'All 910 orders were charged the prices that the shop showed. Each order names the catalogue that its customer saw, and is compared with that one. 2 older orders could not be compared.',
     ])
     expect(groundsWords({ ...nothing, claims: 10, declared: 7 })).toBe(
-      'Proved by the log alone: 3 of 10 reductions. By the owner’s declaration: 7.',
+      '3 of 10 reductions proved, 7 declared by the owner.',
     )
-    expect(groundsWords({ ...nothing, claims: 10 })).toBe('')
+    expect(groundsWords({ ...nothing, claims: 10 })).toBe('10 of 10 reductions proved.')
+    expect(groundsWords(nothing)).toBe('')
     expect(words({ claims: 1, orders: 1 }).map((each) => each.split('.')[0])).toEqual([
-      'The one reduction that was shown was true',
+      'Proved by the log alone: 1 of 1 reduction on 0 products',
       'One order was charged the prices that the shop showed',
     ])
     expect(words({ olderOrders: 1 })[1]).toMatch(

@@ -48,7 +48,6 @@ export function AnalyticsCards({ stats, charts, loading }: AnalyticsCardsProps) 
           chart={charts?.growthWeeks}
           words={growthWords}
           caption="week by week, without cancelled orders"
-          withZero
         />
       </Card>
       <Card title="Product Categories" wide>
@@ -65,29 +64,23 @@ type EightWeeksProps = {
   readonly chart: Chart | undefined
   readonly words: (value: number) => string
   readonly caption: string
-  readonly withZero?: boolean
 }
 
 /**
- * The last eight weeks of a figure, at the bottom of its card. The last point differs from the card's figure, so a caption
+ * The last eight weeks of a figure, in the rest of its card. The last point differs from the card's figure, so a caption
  * says what the line shows.
  */
-function EightWeeks({ chart, words, caption, withZero = false }: EightWeeksProps) {
+function EightWeeks({ chart, words, caption }: EightWeeksProps) {
   const values = chart?.datasets[0]?.data ?? []
   const [first] = chart?.labels ?? []
   if (first === undefined) return null
   const points = values.map((value, index) => `${dayAndMonth(chart?.labels[index] ?? first)} ${words(value)}`)
   return (
-    <div className="mt-auto pt-5">
+    <div className="mt-4 flex grow flex-col">
       <p aria-hidden="true" className="mb-4 text-xs text-balance text-muted first-letter:uppercase">
-        {caption}
-        {withZero && '; dashed: 0%'}
+        {caption}; dashed: 0%
       </p>
-      <SparkLine
-        values={values}
-        label={`The last 8 weeks, ${caption}: ${points.join(', ')}`}
-        withZero={withZero}
-      />
+      <SparkLine values={values} label={`The last 8 weeks, ${caption}: ${points.join(', ')}`} />
       <LineEnds
         ends={[
           [words(values[0] ?? 0), dayAndMonth(first)],
@@ -116,9 +109,9 @@ function Categories({ counts, sold }: CategoriesProps) {
             className="flex min-h-8 flex-col justify-center py-1 underline-offset-4 hover:underline hover:decoration-gold pointer-coarse:min-h-11"
           >
             {/* Where both do not fit beside each other in most rows, they do in none. */}
-            <span className="flex justify-between gap-x-3 @max-[13.5rem]:flex-col">
+            <span className="flex items-baseline justify-between gap-x-3 @max-[13.5rem]:flex-col">
               <span className="min-w-0 wrap-break-word">{category}</span>
-              <span className="whitespace-nowrap">
+              <span className="text-xs whitespace-nowrap">
                 {countedWords(count, 'product')}
                 {sold.size > 0 && (
                   <span className="text-muted">, {inThousands(sold.get(category) ?? 0)} sold</span>
@@ -145,9 +138,8 @@ function soldIn(chart: Chart | undefined): ReadonlyMap<string, number> {
 }
 
 type QuickAction = {
+  /** The specified one, with what it is of. */
   readonly name: string
-  /** The rest of the name: the specified one alone does not say where it leads. */
-  readonly of?: string
   readonly icon: IconName
   readonly to: string
   readonly needs: Capability
@@ -157,13 +149,12 @@ const quickActions: readonly QuickAction[] = [
   { name: 'Add Product', icon: 'plus', to: NEW_PRODUCT, needs: 'changeCatalogue' },
   { name: 'Manage Users', icon: 'people', to: PEOPLE, needs: 'staff' },
   {
-    name: 'View Messages',
-    of: ' to customers',
+    name: 'View Messages to customers',
     icon: 'chat',
     to: settingsPath('messages'),
     needs: 'settings',
   },
-  { name: 'Schedule', of: ' a sale', icon: 'calendar', to: NEW_SALE, needs: 'changeCatalogue' },
+  { name: 'Schedule a sale', icon: 'calendar', to: NEW_SALE, needs: 'changeCatalogue' },
 ]
 
 function QuickActions() {
@@ -178,15 +169,12 @@ function QuickActions() {
   )
 }
 
-function QuickLink({ name, of, icon, to, needs }: QuickAction) {
+function QuickLink({ name, icon, to, needs }: QuickAction) {
   if (!useMay(needs)) return null
   return (
     <Link to={to} className={`${buttonClass({ size: 'snug' })} justify-start text-left font-normal`}>
       <Icon name={icon} className="size-4 text-gold-deep" />
-      <span>
-        {name}
-        {of && <span className="text-muted">{of}</span>}
-      </span>
+      {name}
     </Link>
   )
 }

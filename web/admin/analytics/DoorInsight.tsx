@@ -33,7 +33,7 @@ export function DoorInsight({ figures }: { readonly figures: Figures | undefined
         links={links}
         beside={
           <p className="text-sm text-muted">
-            of all months together; one month is in{' '}
+            of all months together; one month, of the parcels handed over, is in{' '}
             <Link to={REPORTS} className="underline decoration-gold underline-offset-4">
               Reports
             </Link>

@@ -41,7 +41,7 @@ export function CityCouriers({ report }: { readonly report: ShownReport }) {
                   key={courier}
                   scope="colgroup"
                   colSpan={2}
-                  className="border-l border-line px-3 pt-3 text-left font-medium"
+                  className="border-l border-line px-3 pt-3 text-right font-medium last:pr-4 sm:last:pr-6"
                 >
                   {courierName(courier)}
                 </th>
@@ -114,7 +114,7 @@ function Cell({ report, city, courier, cell }: CellProps) {
       <td className={`${numberClass} ${look}`}>
         <Link
           to={ordersOf(report, city, outcome, { courier })}
-          className="inline-flex min-h-11 items-center figures underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 items-center figures underline decoration-line underline-offset-4 hover:decoration-gold"
         >
           {`${inThousands(cell.refused)} of ${inThousands(cell.handedOver)}`}
         </Link>

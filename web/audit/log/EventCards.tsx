@@ -6,7 +6,7 @@ import type { ReadRecord } from '../words/read-record.ts'
 import { EventIcon } from './EventIcon.tsx'
 import { EventLink } from './EventLink.tsx'
 import { FoldButton } from './FoldButton.tsx'
-import { isRoutine, keyOf, type LogRow, positionsWords } from './fold-visits.ts'
+import { keyOf, type LogRow, positionsWords } from './fold-visits.ts'
 import { pressEvent } from './press-event.ts'
 import { Sentence } from './Sentence.tsx'
 import { rowKey, useOpenedRows } from './use-opened-rows.ts'
@@ -46,7 +46,7 @@ function EventCard({ record }: { readonly record: ReadRecord }) {
     <li onClick={pressEvent} className="flex cursor-pointer gap-3 px-4 py-3 sm:px-6 sm:py-3.5">
       <EventIcon record={record} />
       <div className="min-w-0 flex-1">
-        <p className={`break-words ${isRoutine(record) ? 'text-muted max-sm:text-sm' : ''}`}>
+        <p className="break-words">
           <Sentence {...record} words={record.shortWords} />
         </p>
         <p className="flex flex-wrap gap-x-1 text-sm text-muted sm:mt-1">

@@ -3,33 +3,30 @@ import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import type { ReadRecord } from '../words/read-record.ts'
 
-/** Of the types that are not about money. */
-const icons: Readonly<Partial<Record<ShopEventType, IconName>>> = {
-  OrderPlaced: 'bag',
-  OrderStatusChanged: 'refresh',
-  ContactCorrected: 'pencil',
-  ConfirmationSent: 'mail',
-  ConfirmationFailed: 'warning',
-  ConfirmationRequested: 'mail',
-  ProductRated: 'star',
-  TrafficRecorded: 'eye',
-  CustomerErased: 'bin',
-  ContactAttempted: 'phone',
-  ParcelHandedOver: 'truck',
-  HandoverUndone: 'truck',
-  StockCounted: 'bag',
-  WitnessRemoved: 'eye',
-  ProductPublished: 'bag',
-  ProductChanged: 'pencil',
-  PriceChanged: 'pencil',
-  ProductRetired: 'bin',
-  ProductRestored: 'bag',
-  ProductMoved: 'pencil',
-  SaleScheduled: 'bag',
-  SaleChanged: 'pencil',
-  SaleStopped: 'bin',
-  ShopDescribed: 'pencil',
-}
+/** By the beginning or end of the type: the first that fits. */
+const icons: readonly (readonly [RegExp, IconName])[] = [
+  [/Failed$/, 'warning'],
+  [/^(Confirmation|Message|News|WaitMail)/, 'mail'],
+  [/^Wait/, 'bell'],
+  [/^(Review|ProductRated)/, 'star'],
+  [/^(Product|Stock)/, 'shirt'],
+  [/^(Code|PriceChanged|Sale)/, 'tag'],
+  [/^(Advance|Advertising|Cash|Claim|Difference|Month|Payment|Purchase|Refund|Statement)/, 'cash'],
+  [/^(Handover|Parcel|Reattempt)/, 'truck'],
+  [/^(Exchange|Return)/, 'undo'],
+  [/^(Order|Packed|Unpacked)/, 'bag'],
+  [/^Slip/, 'print'],
+  [/^(ContactCorrected|Delivery|Lines|Note|Shop)/, 'pencil'],
+  [/^Contact/, 'phone'],
+  [/Erased$/, 'bin'],
+  [/^(Customer|Name|Role|Staff)/, 'people'],
+  [/^Token/, 'lock'],
+  [/^Webhook/, 'upload'],
+  [/^(Traffic|Witness)/, 'eye'],
+]
+
+export const iconOf = (type: ShopEventType): IconName =>
+  icons.find(([types]) => types.test(type))?.[1] ?? 'ledger'
 
 /** The type of an event as an icon; the words beside it say the same. */
 export function EventIcon({ record: { event } }: { readonly record: Pick<ReadRecord, 'event'> }) {
@@ -51,5 +48,5 @@ function looksOf(event: RecordedEvent): { readonly icon: IconName; readonly look
     return { icon, look: className }
   }
   const look = event.type === 'OrderPlaced' ? 'bg-gold/20 text-gold-deep' : 'bg-sunken text-muted'
-  return { icon: icons[event.type] ?? 'ledger', look }
+  return { icon: iconOf(event.type), look }
 }

@@ -7,7 +7,7 @@ import type { ReadRecord } from '../words/read-record.ts'
 import { EventIcon } from './EventIcon.tsx'
 import { EventLink } from './EventLink.tsx'
 import { FoldButton } from './FoldButton.tsx'
-import { isRoutine, keyOf, type LogRow, positionsWords } from './fold-visits.ts'
+import { keyOf, type LogRow, positionsWords } from './fold-visits.ts'
 import type { LogView } from './log-view.ts'
 import { pressEvent } from './press-event.ts'
 import { Sentence } from './Sentence.tsx'
@@ -29,7 +29,7 @@ export function EventsTable({ rows, sort, onSort }: EventsTableProps) {
       <caption className="sr-only">Events of the log</caption>
       <thead>
         <tr className="border-b border-line">
-          <th scope="col" className={`${heading} w-34`}>
+          <th scope="col" className={`${heading} w-28`}>
             Position
           </th>
           <th scope="col" className={heading}>
@@ -82,7 +82,7 @@ function EventRow({ record }: { readonly record: ReadRecord }) {
       <td className={cell}>
         <span className="flex items-baseline gap-3">
           <EventIcon record={record} />
-          <span className={`min-w-0 break-words ${isRoutine(record) ? 'text-muted' : ''}`}>
+          <span className="min-w-0 break-words">
             <Sentence {...record} words={record.shortWords} />
           </span>
         </span>

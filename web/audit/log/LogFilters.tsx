@@ -2,7 +2,6 @@
 
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { typeNames } from '#events/shop/fact-table.ts'
-import { orderNumberPrefix } from '#events/shop/order-number.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { DayField } from '#web/backoffice/ui/DayField.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -115,7 +114,7 @@ function OrderInput({
         <input
           id={id}
           type="search"
-          placeholder={`${orderNumberPrefix('2026-11-21')}1234`}
+          placeholder="FF-…"
           maxLength={20}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

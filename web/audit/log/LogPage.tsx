@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { ExportLink } from '#web/backoffice/ExportLink.tsx'
+import { useIsPhone } from '#web/backoffice/nav/use-is-phone.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -37,6 +38,7 @@ export function LogPage() {
     setAddress((now) => writeLogView(now, change), { replace: true })
   const pages = useInfiniteQuery(logPagesQuery(view))
   const open = useOpenEvent()
+  const isPhone = useIsPhone()
   const roomy = useMediaQuery('(min-width: 64rem)')
 
   const records = pages.data?.pages.flatMap((page) => page.records) ?? []
@@ -53,8 +55,7 @@ export function LogPage() {
     <AuditScreen
       text={
         <>
-          {counted}, {view.sort} first.
-          <span className="max-sm:hidden"> Nothing here is ever changed or removed.</span>
+          {counted}, {view.sort} first. Nothing here is ever changed or removed.
         </>
       }
       actions={
@@ -67,6 +68,7 @@ export function LogPage() {
             href={`/api/audit/export?${logQuery(view)}`}
             title="Export the exact records of the events that are shown, one JSON object per line"
             label="Export"
+            look={isPhone ? 'icon' : 'line'}
           />
         </>
       }

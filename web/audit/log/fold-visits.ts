@@ -14,10 +14,6 @@ export const keyOf = ({ leaf, position }: ReadRecord) => `${leaf}${position}`
 
 export const oneRow = (record: ReadRecord): LogRow => ({ kind: 'event', record })
 
-/** What the shop records of its own work, among what people did. */
-export const isRoutine = ({ event }: ReadRecord) =>
-  event?.type === 'TrafficRecorded' || event?.type === 'ConfirmationSent' || event?.type === 'WaitMailSent'
-
 export function foldVisits(records: readonly ReadRecord[]): readonly LogRow[] {
   const rows: LogRow[] = []
   let visits: ReadRecord[] = []

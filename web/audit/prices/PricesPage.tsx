@@ -90,7 +90,7 @@ function Prices({ report }: { readonly report: PriceReport }) {
               ...products.map(({ productId, name }) => [productId, name] as const),
             ]}
             onChoose={(product) => setAddress(product === '' ? {} : { product }, { replace: true })}
-            className="w-52 min-w-0"
+            className="w-52 min-w-0 max-sm:w-40"
           />
         }
       >

@@ -1,4 +1,4 @@
-/** Whether every price was true, as one sentence, with what was compared or with what is wrong. */
+/** Whether a price contradicts the log, as one sentence, with what was compared or with what is wrong. */
 
 import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
@@ -20,7 +20,7 @@ export function PricesVerdict({ report }: { readonly report: PriceReport }) {
       <ResultHeader
         id="prices-verdict"
         holds={holds}
-        verdict={holds ? 'Every price was true.' : 'Not every price was true.'}
+        verdict={holds ? 'No price contradicts the log.' : 'Not every price agrees with the log.'}
         more={holds ? groundsWords(report) : ''}
       />
       {holds ? (

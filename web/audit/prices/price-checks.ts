@@ -5,10 +5,10 @@ import type { PriceReport } from '#projections/price-check.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import type { Check } from '../proof/report.ts'
 
-/** What was compared, when all of it was true. */
+/** What was compared, when none of it contradicts the log. */
 export function checksOf(report: PriceReport): readonly Check[] {
   const { orders, olderOrders } = report
-  return [reductionsCheck(report), ...(orders + olderOrders === 0 ? [] : [ordersCheck(report)])]
+  return [...reductionChecks(report), ...(orders + olderOrders === 0 ? [] : [ordersCheck(report)])]
 }
 
 function ordersCheck({ orders, olderOrders }: PriceReport): Check {
@@ -21,33 +21,33 @@ function ordersCheck({ orders, olderOrders }: PriceReport): Check {
   }
 }
 
-/** What the verdict of the reductions rests on; empty where nothing but the log is needed. */
+/** What the reductions rest on; empty where none was shown. */
 export function groundsWords({ claims, declared }: PriceReport): string {
-  if (declared === 0) return ''
-  const proved = `${inThousands(claims - declared)} of ${countedWords(claims, 'reduction')}`
-  return `Proved by the log alone: ${proved}. By the owner’s declaration: ${inThousands(declared)}.`
+  if (claims === 0) return ''
+  const basis = declared === 0 ? '' : `, ${inThousands(declared)} declared by the owner`
+  return `${inThousands(claims - declared)} of ${countedWords(claims, 'reduction')} proved${basis}.`
 }
 
-function reductionsCheck({ shown, claims, declared }: PriceReport): Check {
+function reductionChecks({ shown, claims, declared }: PriceReport): readonly Check[] {
   if (claims === 0) {
-    return {
-      what: 'No reduction was ever shown.',
-      holds: true,
-      detail: 'No price had an earlier one beside it.',
-    }
+    return [
+      {
+        what: 'No reduction was ever shown.',
+        holds: true,
+        detail: 'No price had an earlier one beside it.',
+      },
+    ]
   }
   const products = new Set(shown.filter(({ claim }) => claim !== null).map(({ productId }) => productId)).size
-  return {
-    what:
-      claims === 1
-        ? 'The one reduction that was shown was true.'
-        : `All ${inThousands(claims)} reductions that were shown were true, on ${countedWords(products, 'product')}.`,
+  const proved: Check = {
+    what: `Proved by the log alone: ${inThousands(claims - declared)} of ${countedWords(claims, 'reduction')} on ${countedWords(products, 'product')}.`,
     holds: true,
-    detail: `Each was measured from the lowest price of the 30 days before it.${declaredWords(declared)}`,
+    detail: 'Each was measured from the lowest price of the 30 days before it.',
   }
-}
-
-function declaredWords(declared: number): string {
-  if (declared === 0) return ''
-  return ` For ${inThousands(declared)} of them, these days reach back before the log: there the owner declared the price.`
+  const word: Check = {
+    what: `Declared by the owner: ${inThousands(declared)} of ${countedWords(claims, 'reduction')}.`,
+    holds: 'declared',
+    detail: 'Their 30 days reach back before the log: there, only the owner can say what the price was.',
+  }
+  return [...(claims > declared ? [proved] : []), ...(declared > 0 ? [word] : [])]
 }

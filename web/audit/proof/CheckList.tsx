@@ -2,17 +2,18 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import type { Check } from './report.ts'
 
 const signs = {
-  holds: { icon: 'check-circle', colour: 'text-positive', word: 'Passed' },
-  fails: { icon: 'warning', colour: 'text-danger', word: 'Failed' },
-  unknown: { icon: 'clock', colour: 'text-muted', word: 'Not reached' },
+  true: { icon: 'check-circle', colour: 'text-positive', word: 'Passed' },
+  false: { icon: 'warning', colour: 'text-danger', word: 'Failed' },
+  declared: { icon: 'chat', colour: 'text-muted', word: 'Not proved' },
+  null: { icon: 'clock', colour: 'text-muted', word: 'Not reached' },
 } as const
 
 /** The list of checks with their results. */
 export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
   return (
     <ul className="divide-y divide-line px-4 sm:px-6 print:px-0">
-      {checks.map(({ what, holds, detail, figure }) => {
-        const { icon, colour, word } = signs[holds === null ? 'unknown' : holds ? 'holds' : 'fails']
+      {checks.map(({ what, holds, detail }) => {
+        const { icon, colour, word } = signs[`${holds}`]
         return (
           <li key={what} className="flex items-start gap-4 py-3">
             {/* As wide as the sign of the verdict above them. */}
@@ -26,10 +27,6 @@ export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
               </p>
               <p className="max-w-[75ch] text-sm break-words text-muted">{detail}</p>
             </div>
-            {/* On a phone the words, which have it too, need the room. */}
-            {holds && figure !== undefined && (
-              <span className="shrink-0 text-sm text-muted max-sm:hidden">{figure}</span>
-            )}
           </li>
         )
       })}

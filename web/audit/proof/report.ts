@@ -4,11 +4,9 @@ import type { ComparedValue } from './compare-dashboards.ts'
 
 export type Check = {
   readonly what: string
-  /** Null when the check was skipped because an earlier one failed. */
-  readonly holds: boolean | null
+  /** `declared`: it rests on somebody's word, neither proved nor contradicted. Null: skipped because an earlier one failed. */
+  readonly holds: boolean | 'declared' | null
   readonly detail: string
-  /** What was checked, as one number or as the beginning of a hash. */
-  readonly figure?: string
 }
 
 export type Report = {

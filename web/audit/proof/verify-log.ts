@@ -69,31 +69,26 @@ export async function verifyLog(shop: Shop, dependencies: Dependencies): Promise
       what: 'The checkpoint is signed by the shop',
       holds: signature.holds,
       detail: signature.detail,
-      ...(fingerprint !== null && { figure: `key ${begin(fingerprint)}` }),
     },
     {
       what: 'Every record is what was hashed when it was stored',
       holds: 'broken' in signature ? null : finding === null,
       detail: finding?.what ?? `${events(read.size)} read, each in its place, each hashed in this browser.`,
-      figure: events(read.size),
     },
     {
       what: 'The hashes lead to the root that the shop has signed',
       holds: rootHolds,
       detail: rootDetail(rootHolds, read.size, difference),
-      figure: `root ${begin(read.root)}`,
     },
     {
       what: 'Every figure of the dashboard follows from the events',
       holds: isRead ? figuresHold(read) : null,
       detail: isRead ? figuresDetail(wrongFigures, read.compared) : 'Not reached.',
-      figure: countedWords(read.compared, 'moment'),
     },
     {
-      what: 'Every price and every reduction that was shown was true',
+      what: pricesWords(prices, isRead),
       holds: isRead ? prices.findings.length === 0 : null,
       detail: isRead ? pricesDetail(prices) : 'Not reached.',
-      figure: countedWords(prices.orders, 'order'),
     },
     isRead ? liveCheck(live, read) : { what: WHAT_IS_SHOWN, holds: null, detail: 'Not reached.' },
     ...(sinceVerified === null
@@ -223,6 +218,14 @@ async function readAll(
   }
 }
 
+function pricesWords({ claims, declared }: PriceReport, isRead: boolean): string {
+  const basis =
+    declared === 0 || !isRead
+      ? ''
+      : `; ${inThousands(declared)} of ${countedWords(claims, 'reduction')} declared by the owner`
+  return `No price contradicts the log${basis}`
+}
+
 function pricesDetail({ sentence, orders, olderOrders }: PriceReport): string {
   const judged =
     orders === 1
@@ -250,8 +253,7 @@ function liveCheck(live: LiveDashboard, { currentFigures, size }: Read): Check {
     wrong === undefined
       ? `Compared as it stood at event ${inThousands(live.position)}.`
       : `At event ${inThousands(live.position)} the events add up to ${wrong.name} ${wrong.computed}, and the dashboard shows ${wrong.shopValue}.`
-  const figure = `event ${inThousands(live.position)}`
-  return { what: WHAT_IS_SHOWN, holds: wrong === undefined, detail, figure }
+  return { what: WHAT_IS_SHOWN, holds: wrong === undefined, detail }
 }
 
 function isComparable({ catchingUp, stopped }: LiveDashboard): boolean {
@@ -340,6 +342,3 @@ function atOf(record: string | undefined): string {
 }
 
 const events = (count: number) => countedWords(count, 'event')
-
-/** Of a hash: enough to be recognised. */
-const begin = (hash: string) => `${hash.slice(0, 9)}…`

@@ -1,6 +1,6 @@
 /** The whole log as a slider: drag it, move it by key, choose a day, or let it play. */
 
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { addDays, dayOf, startOfDay } from '#events/shop/calendar.ts'
@@ -64,8 +64,8 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
               </span>
             )}
           </p>
-          {/* As high with one line as with two, so that the slider stays where it is. */}
-          <p className="text-sm text-muted max-sm:line-clamp-2 max-sm:min-h-10 sm:min-h-5 sm:truncate">
+          {/* As high with one line as with all, so that the slider stays where it is. */}
+          <p className="line-clamp-3 min-h-15 text-sm text-muted sm:line-clamp-2 sm:min-h-10 lg:line-clamp-1 lg:min-h-5">
             {moment?.position === 0 && 'No events yet.'}
             {moment && moment.position > 0 && (
               <Link
@@ -120,9 +120,9 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
         </div>
       </div>
       <div
-        className={`${card} flex flex-wrap items-end gap-2 px-4 max-md:justify-between max-md:py-3 sm:px-6`}
+        className={`${card} flex flex-wrap items-end gap-2 px-4 max-md:justify-between max-md:py-3 sm:px-6 lg:pl-2`}
       >
-        <DayJump reach={reach} day={moment ? dayOf(moment.at) : ''} onMove={moveTo} />
+        <DayJump reach={reach} position={position} onMove={moveTo} />
         <Button onClick={pinned === null ? onPin : onUnpin} className="min-h-11 max-sm:grow max-sm:basis-44">
           {pinned === null ? (
             <Icon name="pin" className="size-4.5 text-gold-deep" />
@@ -196,16 +196,18 @@ function Marks({ reach, pinned }: { readonly reach: Reach; readonly pinned: numb
 
 type DayJumpProps = {
   readonly reach: Reach
-  readonly day: string
+  readonly position: number
   readonly onMove: (position: number) => void
 }
 
-/** Moves to the end of a day. */
-function DayJump({ reach, day, onMove }: DayJumpProps) {
+/** Moves to the end of a day, and names it while that is the moment. */
+function DayJump({ reach, position, onMove }: DayJumpProps) {
   const id = useId()
+  const [reached, setReached] = useState<{ readonly day: string; readonly position: number } | null>(null)
   async function jump(to: string) {
-    const position = await findInstant(Date.parse(startOfDay(addDays(to, 1))) - 1)
-    onMove(position)
+    const end = await findInstant(Date.parse(startOfDay(addDays(to, 1))) - 1)
+    setReached({ day: to, position: end })
+    onMove(end)
   }
   return (
     <div className="flex gap-x-2 gap-y-1.5 text-sm text-muted max-sm:grow max-sm:basis-28 max-sm:flex-col sm:items-center">
@@ -214,7 +216,7 @@ function DayJump({ reach, day, onMove }: DayJumpProps) {
       </label>
       <DayInput
         id={id}
-        day={day}
+        day={reached?.position === position ? reached.day : null}
         min={dayOf(reach.firstAt)}
         max={dayOf(reach.lastAt)}
         required

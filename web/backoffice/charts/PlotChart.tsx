@@ -33,7 +33,7 @@ export function PlotChart({ title, kind, series, format, brief, note = null }: P
   const [asTable, setAsTable] = useState(false)
   return (
     <figure aria-labelledby={`${id}-title`} className="min-w-0">
-      <figcaption className="flex items-center justify-between gap-4">
+      <figcaption className="flex items-start justify-between gap-4">
         <span>
           <span id={`${id}-title`} className="block font-medium">
             {title}
@@ -43,7 +43,7 @@ export function PlotChart({ title, kind, series, format, brief, note = null }: P
         <Button
           look="quiet"
           size="snug"
-          className="-mr-2.5 shrink-0 font-normal whitespace-nowrap text-muted"
+          className="-mt-1.5 -mr-2.5 shrink-0 font-normal whitespace-nowrap text-muted"
           onClick={() => setAsTable(!asTable)}
         >
           <Icon name={asTable ? 'chart' : 'table'} className="size-4" />

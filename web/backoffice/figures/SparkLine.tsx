@@ -1,4 +1,4 @@
-/** A figure over time as a small line without axes. The last value is marked, and so is zero where it is drawn. */
+/** A figure over time as a small line without axes, above zero, which is dashed. The last value is marked. */
 
 import { courseOf } from '../charts/course.ts'
 
@@ -7,19 +7,17 @@ type SparkLineProps = {
   readonly values: readonly number[]
   /** For screen readers: what it shows, with its values. */
   readonly label: string
-  /** Draws zero also where no value is below it. */
-  readonly withZero?: boolean
 }
 
-export function SparkLine({ values, label, withZero = false }: SparkLineProps) {
-  const { path, zero, last } = courseOf(values, withZero)
+export function SparkLine({ values, label }: SparkLineProps) {
+  const { path, zero, last } = courseOf(values)
   return (
-    <div role="img" aria-label={label} className="relative h-14 compact:h-10">
+    <div role="img" aria-label={label} className="relative min-h-14 grow compact:min-h-10">
       <svg
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
         aria-hidden="true"
-        className="size-full overflow-visible"
+        className="absolute inset-0 size-full overflow-visible"
       >
         {zero !== null && (
           <path

@@ -44,10 +44,11 @@ export function monthlySeries({ monthlyRevenue, monthSoFar }: MonthlyCharts): Se
   return { ...series, points: [...series.points.slice(0, -1), running] }
 }
 
-/** The note on the monthly revenue: which days are drawn pale. */
+/** The note on the monthly revenue: which days are drawn pale and hatched. */
 export function monthlyNote({ monthSoFar }: Pick<MonthlyCharts, 'monthSoFar'>): string {
-  const before = monthSoFar?.labels[0]
-  return before === undefined ? 'The last 4 months' : `The last 4 months; pale: ${unbroken(before)}`
+  const [before, soFar] = monthSoFar?.labels ?? []
+  if (before === undefined || soFar === undefined) return 'The last 4 months'
+  return `The last 4 months; pale: ${unbroken(before)}, hatched: ${unbroken(soFar)}`
 }
 
 /** Removes break opportunities, so that the text stays on one line. */

@@ -44,7 +44,7 @@ export function EndingBars({ title, of, rows, scale, inOrder = false, notes }: E
         {saysSomething(together) && (
           <p className="text-sm text-muted">
             <span aria-hidden="true" className="mr-1.5 inline-block h-2.5 w-0.5 bg-ink" />
-            all {percent(refusedRate(together))}
+            all {of} {percent(refusedRate(together))}
           </p>
         )}
       </div>
@@ -58,7 +58,7 @@ export function EndingBars({ title, of, rows, scale, inOrder = false, notes }: E
         ))}
       </ul>
       {rows.length > SHOWN_FIRST && (
-        <Button look="quiet" size="snug" className="mt-2 -ml-2.5" onClick={() => setAll(!all)}>
+        <Button size="snug" className="mt-3" onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show all ${rows.length}`}
         </Button>
       )}

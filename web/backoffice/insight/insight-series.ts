@@ -83,7 +83,7 @@ export function findingWords({ products, sizes, couriers, cities, hours, months 
     ...highNames(months, ({ month }) => monthAndYear(month)),
   ]
   return high.length === 0
-    ? 'Refusals: no product, courier or city differs by more than chance.'
+    ? 'Refusals: no product, size, courier or city differs by more than chance.'
     : `Refused more than chance explains: ${names.format(high)}.`
 }
 
@@ -158,9 +158,9 @@ export function daysSeries({ orders }: Insight['daysToDeliver']): Series {
   return { of: 'Days', measure: 'Orders', points }
 }
 
-/** `2 days`; null without a delivery whose day is known. */
+/** `2 days to the door`; null without a delivery whose day is known. */
 export function medianWords(days: number | null): string | null {
-  return days === null ? null : countedWords(days, 'day')
+  return days === null ? null : `${countedWords(days, 'day')} to the door`
 }
 
 /** `Median: 4 days, mean: 4.5; 1,204 orders`. */
