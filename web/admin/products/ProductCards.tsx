@@ -71,13 +71,11 @@ export function ProductCards(props: ListProps & { readonly mode: CardsMode }) {
                 <RowPrice claim={claim} own={ownPrice(product).price} />
               </p>
               {mode !== 'arrange' && (
-                <div className="text-sm text-muted max-sm:mt-1 sm:flex sm:gap-x-3">
+                <div className="text-sm text-muted max-sm:mt-1 sm:col-span-2">
                   <StockLeft left={figures?.stockLeft ?? null} />
-                  <p className="flex flex-wrap gap-x-3 *:whitespace-nowrap">
+                  <p className="flex flex-wrap gap-x-3 *:whitespace-nowrap sm:grid sm:grid-cols-[5rem_6.5rem_6.5rem_auto] sm:justify-start">
                     <span>{inThousands(figures?.sales ?? 0)} sold</span>
-                    {figures !== undefined && figures.revenue > 0 && (
-                      <span className="max-sm:hidden">{money.format(figures.revenue)}</span>
-                    )}
+                    <span className="max-sm:hidden">{money.format(figures?.revenue ?? 0)}</span>
                     <span>{countedWords(figures?.views ?? 0, 'view')}</span>
                     {figures !== undefined && figures.rating !== null && <Rating rating={figures.rating} />}
                   </p>

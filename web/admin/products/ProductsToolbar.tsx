@@ -30,7 +30,7 @@ export function ProductsToolbar({ found, text, state, onText, onState, children 
           <input
             type="search"
             aria-label="Search products"
-            placeholder="Name, category, tag"
+            placeholder="Name or category"
             value={text}
             onChange={(event) => onText(event.target.value)}
             className={`${control} pr-2 pl-9 max-sm:text-base`}
