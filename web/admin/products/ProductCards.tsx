@@ -73,10 +73,10 @@ export function ProductCards(props: ListProps & { readonly mode: CardsMode }) {
               {mode !== 'arrange' && (
                 <div className="text-sm text-muted max-sm:mt-1 sm:col-span-2">
                   <StockLeft left={figures?.stockLeft ?? null} />
-                  <p className="flex flex-wrap gap-x-3 *:whitespace-nowrap sm:grid sm:grid-cols-[5rem_6.5rem_6.5rem_auto] sm:justify-start">
-                    <span>{inThousands(figures?.sales ?? 0)} sold</span>
-                    <span className="max-sm:hidden">{money.format(figures?.revenue ?? 0)}</span>
-                    <span>{countedWords(figures?.views ?? 0, 'view')}</span>
+                  <p className="flex flex-wrap gap-x-3 *:whitespace-nowrap">
+                    <span className="sm:w-20">{inThousands(figures?.sales ?? 0)} sold</span>
+                    <span className="max-sm:hidden sm:w-26">{money.format(figures?.revenue ?? 0)}</span>
+                    <span className="sm:w-26">{countedWords(figures?.views ?? 0, 'view')}</span>
                     {figures !== undefined && figures.rating !== null && <Rating rating={figures.rating} />}
                   </p>
                 </div>
