@@ -59,7 +59,7 @@ const openedWords = ({ reduction, automatic }: PublicFact<'CodeOpened'>['data'])
 function limitWords({ to, uses, usesPerCustomer }: CodeLimits): string {
   const parts = [
     to === undefined ? 'without an end' : `until ${instantWords(to)}`,
-    ...(uses === undefined ? [] : [`${uses.toLocaleString('en-PK')} uses`]),
+    ...(uses === undefined ? [] : [uses === 1 ? '1 use' : `${uses.toLocaleString('en-PK')} uses`]),
     ...(usesPerCustomer === undefined ? [] : [`${usesPerCustomer} for each customer`]),
   ]
   return parts.join(', ')

@@ -102,6 +102,11 @@ test('the navigation counts what waits, on every screen and without a reload', a
   await expect(place(page, 'Confirm')).toHaveText('Confirm1 waiting')
   // A new order disturbs nobody who does another work.
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  // The bell has it.
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  const notice = page.getByRole('dialog', { name: 'Notifications' }).getByRole('button')
+  await expect(notice.first()).toContainText('New order')
+  await page.keyboard.press('Escape')
   await page.request.put('/api/admin/update-order', { data: { orderNumber, status: 'confirmed' } })
   await expect(place(page, 'Pack')).toHaveText('Pack1 waiting')
   await expect(place(page, 'Confirm')).toHaveText('Confirm')

@@ -1,6 +1,6 @@
 /** The files for the accountant: one row for each order of a month, and the ledger. */
 
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { courierName } from '#catalogue/couriers.ts'
 import { ExportLink } from '#web/backoffice/ExportLink.tsx'
@@ -95,24 +95,17 @@ function TaxByCourier() {
 
 /** Entries of a closed month that are recorded later are marked in the ledger. */
 function CloseMonth({ month }: { readonly month: string }) {
-  const [busy, setBusy] = useState(false)
-  async function close(): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    try {
-      await requestStaffApi(`/api/admin/months/${month}/closing`, { method: 'POST', json: {} })
-      toast(`The books of ${monthAndYear(month)} are closed`)
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'The month could not be closed')
-    }
-    setBusy(false)
-  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => requestStaffApi(`/api/admin/months/${month}/closing`, { method: 'POST', json: {} }),
+    onSuccess: () => toast(`The books of ${monthAndYear(month)} are closed`),
+    onError: ({ message }) => toast.error(message),
+  })
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-4">
       <p className="text-sm text-muted">
         Once a month is closed, the ledger marks what is recorded for it afterwards.
       </p>
-      <Button aria-disabled={busy} onClick={() => void close()}>
+      <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
         Close {monthAndYear(month)}
       </Button>
     </div>

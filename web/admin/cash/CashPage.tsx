@@ -9,7 +9,6 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { AccountsFiles } from './AccountsFiles.tsx'
 import { CashParcels } from './CashParcels.tsx'
@@ -21,7 +20,6 @@ import { listTitle } from './place-words.ts'
 import { Statements } from './Statements.tsx'
 
 export function CashPage() {
-  useDocumentTitle('Cash')
   const [list, setList] = useState<CashList | null>(null)
   const query = useQuery(cashQuery())
   const { data, failureReason } = query

@@ -1,6 +1,6 @@
 /** What couriers still owe for parcels that they lost or paid short, and what has become of each claim. */
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { courierName } from '#catalogue/couriers.ts'
@@ -57,22 +57,16 @@ export function Claims() {
 function ClaimRow({ parcel }: { readonly parcel: CashParcel }) {
   const money = useMoney()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
   const [writingOff, setWritingOff] = useState(false)
   const { orderNumber, courier, claim, trackingNumber, booked } = parcel
+  const changing = useMutation({
+    mutationFn: (to: ClaimChange) => changeClaim(client, orderNumber, to),
+    onSuccess: () => setWritingOff(false),
+    onError: ({ message }) => toast.error(message),
+  })
   if (claim === null) return null
-
-  async function change(to: ClaimChange): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    try {
-      await changeClaim(client, orderNumber, to)
-      setWritingOff(false)
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'The claim could not be changed')
-    }
-    setBusy(false)
-  }
+  const busy = changing.isPending
+  const change = (to: ClaimChange) => !busy && changing.mutate(to)
 
   const steps: readonly (readonly [string, ClaimChange])[] =
     claim.stage === 'open'
@@ -103,7 +97,7 @@ function ClaimRow({ parcel }: { readonly parcel: CashParcel }) {
             size="snug"
             aria-label={`${name}: claim for ${orderNumber}`}
             aria-disabled={busy}
-            onClick={() => void change(to)}
+            onClick={() => change(to)}
           >
             {name}
           </Button>
@@ -113,7 +107,7 @@ function ClaimRow({ parcel }: { readonly parcel: CashParcel }) {
             size="snug"
             aria-label={`Found: claim for ${orderNumber}`}
             aria-disabled={busy}
-            onClick={() => void change({ to: 'withdrawn' })}
+            onClick={() => change({ to: 'withdrawn' })}
           >
             Found
           </Button>
@@ -132,7 +126,7 @@ function ClaimRow({ parcel }: { readonly parcel: CashParcel }) {
           amount={money.format(claim.amount)}
           courier={courierName(courier)}
           onClose={() => setWritingOff(false)}
-          onWriteOff={(why) => void change({ to: 'written-off', why })}
+          onWriteOff={(why) => change({ to: 'written-off', why })}
         />
       )}
     </li>

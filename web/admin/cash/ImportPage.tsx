@@ -19,8 +19,8 @@ import { Select } from '#web/backoffice/ui/Select.tsx'
 import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import { useTask } from '../frame/use-task.ts'
 import { ordersOf } from '../order-data/orders-of.ts'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import {
@@ -45,7 +45,6 @@ const MAX_WRONG_ROWS = 5
 const noChoice: ReadonlyMap<string, ColumnRole> = new Map()
 
 export function ImportPage() {
-  useDocumentTitle('Import a statement')
   const navigate = useNavigate()
   const client = useQueryClient()
   const storedColumns = useQuery(columnsQuery()).data?.columns
@@ -61,8 +60,7 @@ export function ImportPage() {
   const [receivedOn, setReceivedOn] = useState(today)
   const [preview, setPreview] = useState<StatementPreview | null>(null)
   const [markOrders, setMarkOrders] = useState(true)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, setProblem, run } = useTask()
 
   const stored = (courier !== null && storedColumns?.[courier]) || null
   const headingRow = table === null ? 0 : headingRowOf(table, stored)
@@ -80,19 +78,6 @@ export function ImportPage() {
     return (value: Value) => {
       discardPreview()
       set(value)
-    }
-  }
-
-  async function run(task: () => Promise<void>): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    setProblem(null)
-    try {
-      await task()
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'This did not work. Please try again.')
-    } finally {
-      setBusy(false)
     }
   }
 

@@ -1,6 +1,6 @@
 /** Says what an unknown line of a statement is: the payment for an order, or an adjustment. */
 
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { control } from '#web/backoffice/ui/Select.tsx'
@@ -12,24 +12,22 @@ type NameLineProps = { readonly statement: string; readonly row: number }
 export function NameLine({ statement, row }: NameLineProps) {
   const client = useQueryClient()
   const [name, setName] = useState('')
-  const [busy, setBusy] = useState(false)
+  const naming = useMutation({
+    mutationFn: (text: string) => {
+      const isOrder = /^[A-Z]+-?\d+/i.test(text)
+      return nameLine(client, statement, row, isOrder ? { orderNumber: text.toUpperCase() } : { text })
+    },
+    onError: ({ message }) => toast.error(message),
+  })
 
-  async function submit(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault()
     const text = name.trim()
-    if (busy || text === '') return
-    setBusy(true)
-    try {
-      const isOrder = /^[A-Z]+-?\d+/i.test(text)
-      await nameLine(client, statement, row, isOrder ? { orderNumber: text.toUpperCase() } : { text })
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'The line could not be named')
-    }
-    setBusy(false)
+    if (!naming.isPending && text !== '') naming.mutate(text)
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex w-full flex-wrap gap-2">
+    <form onSubmit={submit} className="flex w-full flex-wrap gap-2">
       <input
         aria-label={`What row ${row} is: an order number, or a text`}
         placeholder="Order number, or what it is"
@@ -38,7 +36,7 @@ export function NameLine({ statement, row }: NameLineProps) {
         onChange={(event) => setName(event.target.value)}
         className={`${control} min-w-0 flex-1 px-3`}
       />
-      <Button type="submit" aria-disabled={busy}>
+      <Button type="submit" aria-disabled={naming.isPending}>
         Name it
       </Button>
     </form>

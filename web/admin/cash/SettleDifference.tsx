@@ -10,6 +10,7 @@ import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
+import { useTask } from '../frame/use-task.ts'
 import { explainDifference, recordPayment } from './cash.ts'
 import { paisaIn } from './paisa-in.ts'
 
@@ -21,21 +22,7 @@ export function SettleDifference({ detail }: { readonly detail: StatementDetail 
   const [day, setDay] = useState(today)
   const [reference, setReference] = useState('')
   const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function run(task: () => Promise<void>, done: string): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    setProblem(null)
-    try {
-      await task()
-      toast(done)
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'This did not work. Please try again.')
-    }
-    setBusy(false)
-  }
+  const { busy, problem, setProblem, run } = useTask()
 
   function pay(event: FormEvent): void {
     event.preventDefault()
@@ -49,13 +36,19 @@ export function SettleDifference({ detail }: { readonly detail: StatementDetail 
       reference: reference.trim(),
       statements: [statement],
     }
-    void run(() => recordPayment(client, payment), 'The payment is recorded')
+    void run(async () => {
+      await recordPayment(client, payment)
+      toast('The payment is recorded')
+    })
   }
 
   function explain(event: FormEvent): void {
     event.preventDefault()
     if (text.trim() === '') return setProblem('Say what it is.')
-    void run(() => explainDifference(client, statement, text.trim()), 'The difference is explained')
+    void run(async () => {
+      await explainDifference(client, statement, text.trim())
+      toast('The difference is explained')
+    })
   }
 
   return (

@@ -15,7 +15,6 @@ import { dayAndMonth } from '#web/backoffice/ui/karachi-time.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { ParcelRow } from './CashParcels.tsx'
 import { statementQuery } from './cash.ts'
@@ -27,7 +26,6 @@ import { UndoStatement } from './UndoStatement.tsx'
 export function StatementPage() {
   const [address] = useSearchParams()
   const name = address.get('statement') ?? ''
-  useDocumentTitle(name)
   const navigate = useNavigate()
   const query = useQuery(statementQuery(name))
   const [undoing, setUndoing] = useState(false)

@@ -6,8 +6,7 @@ import { formatRupees } from '#catalogue/money.ts'
 import type { Product, Size } from '#catalogue/product.ts'
 import { searchProducts } from '#catalogue/search.ts'
 import type { StockCounts } from '#events/shop/stock.ts'
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { control } from '#web/backoffice/ui/Select.tsx'
+import { SearchInput } from '#web/backoffice/ui/SearchField.tsx'
 import { RowPicture } from '../frame/RowPicture.tsx'
 import { SizeButtons } from '../pieces/SizeChoices.tsx'
 import { sizesLeft } from '../pieces/size-left.ts'
@@ -56,26 +55,16 @@ export function AddPiece({ products, stock, lines, onAdd }: AddPieceProps) {
       <label htmlFor={id} className="mb-1.5 block text-sm text-muted">
         Add a piece
       </label>
-      <div className="relative">
-        <Icon
-          name="search"
-          className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted"
-        />
-        <input
-          ref={input}
-          id={id}
-          type="search"
-          dir="auto"
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          placeholder="Name or category"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          onKeyDown={onEnter}
-          className={`${control} pr-3 pl-9 max-sm:text-base`}
-        />
-      </div>
+      <SearchInput
+        ref={input}
+        id={id}
+        dir="auto"
+        enterKeyHint="search"
+        placeholder="Name or category"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onEnter}
+      />
       {found.length > 0 && (
         <ul ref={results} aria-label="Products found" className="mt-2 divide-y divide-line">
           {found.map((product) => (

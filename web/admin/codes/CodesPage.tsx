@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { reductionWords } from '#events/shop/reduction-words.ts'
 import { NEW_CODE, SALES } from '#web/backoffice/paths.ts'
@@ -14,7 +15,6 @@ import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { SureDialog } from '#web/backoffice/ui/SureDialog.tsx'
 import { Tag } from '#web/backoffice/ui/Tag.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { saleBegin, saleEnd } from '../catalogue-data/sale-times.ts'
@@ -25,7 +25,6 @@ import { ChangeCodeDialog } from './ChangeCodeDialog.tsx'
 import { closeCode, codesQuery, type ListedCode, refreshCodes } from './codes-api.ts'
 
 export function CodesPage() {
-  useDocumentTitle('Discount codes')
   const request = useQuery(codesQuery())
   const now = useNow()
   const codes = request.data?.codes
@@ -137,24 +136,20 @@ function CodeRow({ code, now }: { readonly code: ListedCode; readonly now: numbe
   )
 }
 
-const number = (count: number) => count.toLocaleString('en-PK')
-
 /** `3 of 100 uses, 2 delivered, 1 refused, Rs 420 taken off`: nothing of what has not happened. Where there is room, two columns. */
 function Figures({ code: { figures, limits } }: { readonly code: ListedCode }) {
   const { placed, cancelled, off, delivered, refused } = figures
   const used = placed - cancelled
-  const became = [
-    ...(delivered > 0 ? [`${number(delivered)} delivered`] : []),
-    ...(refused > 0 ? [`${number(refused)} refused`] : []),
-    ...(cancelled > 0 ? [`${number(cancelled)} cancelled`] : []),
-  ]
+  const became = Object.entries({ delivered, refused, cancelled }).flatMap(([word, count]) =>
+    count > 0 ? [`${inThousands(count)} ${word}`] : [],
+  )
   return (
     <p className="text-sm text-muted xl:contents">
       <span className="xl:text-right">
         <span className="whitespace-nowrap">
-          {number(used)}
-          {limits.uses !== undefined && ` of ${number(limits.uses)}`}
-          <span className="xl:sr-only">{limits.uses === undefined && used === 1 ? ' use' : ' uses'}</span>
+          {inThousands(used)}
+          {limits.uses !== undefined && ` of ${inThousands(limits.uses)}`}
+          <span className="xl:sr-only">{(limits.uses ?? used) === 1 ? ' use' : ' uses'}</span>
         </span>
         {became.length > 0 && `, ${became.join(', ')}`}
       </span>

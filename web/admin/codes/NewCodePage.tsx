@@ -11,17 +11,15 @@ import { Segments } from '#web/backoffice/ui/Segments.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { failedToast } from '../catalogue-data/undo-toast.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
-import { ProductPicker } from '../sales/ProductPicker.tsx'
+import { ScopeFields } from '../sales/ScopeFields.tsx'
 import { applying, type CodeDraft, type CodeErrors, codeErrors, emptyCode, newCodeOf } from './code-draft.ts'
 import { openCode, refreshCodes } from './codes-api.ts'
 import { LimitFields } from './LimitFields.tsx'
 
 export function NewCodePage() {
-  useDocumentTitle('New code')
   const catalogue = useQuery(catalogueQuery())
   return (
     <div className="reading min-h-screenful max-lg:pb-20">
@@ -150,26 +148,7 @@ function CodeForm({ catalogue }: { readonly catalogue: CatalogueState }) {
         </div>
       )}
       {draft.by !== 'delivery' && (
-        <div>
-          <Segments
-            label="Of which products"
-            labelled="above"
-            value={draft.scope}
-            options={[
-              ['all', 'All products'],
-              ['chosen', 'Chosen ones'],
-            ]}
-            onChoose={(scope) => set({ scope })}
-          />
-          {draft.scope === 'chosen' && (
-            <ProductPicker
-              products={catalogue.products}
-              chosen={draft.products}
-              error={errors.products}
-              onChange={(products) => set({ products })}
-            />
-          )}
-        </div>
+        <ScopeFields products={catalogue.products} draft={draft} error={errors.products} onChange={set} />
       )}
       <TypedField
         label="For orders from"

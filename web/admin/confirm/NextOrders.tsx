@@ -61,10 +61,10 @@ function Next({ queued, isSkipped, onShow }: NextProps) {
       className="flex min-h-11 w-full items-baseline justify-between gap-3 px-6 compact:px-4 py-2 text-left -outline-offset-2 transition-colors hover:bg-sunken"
     >
       <span className="min-w-0">
-        <span className="flex items-center gap-1.5">
+        <span className="flex items-baseline gap-1.5">
           {customerRecord.refused > 0 && (
             <>
-              <Icon name="warning" className="size-4 text-danger" />
+              <Icon name="warning" className="size-4 self-center text-danger" />
               <span className="sr-only">Has refused parcels: </span>
             </>
           )}

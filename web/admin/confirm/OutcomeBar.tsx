@@ -134,7 +134,7 @@ export function OutcomeBar({
             </div>
           )}
           {/* The tab key reaches Skip after the outcomes. */}
-          <div className="@container grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
+          <div className="@container grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2.5">
             {/* The name of the group below. */}
             <p aria-hidden className="min-h-9 content-center text-sm text-muted">
               {outcomeOf}

@@ -10,7 +10,6 @@ import { useMay } from '#web/backoffice/session/may.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { openFind } from '../frame/finding.ts'
-import { NoticesButton } from '../notices/NoticesButton.tsx'
 import { CountStockButton } from '../products/CountStockButton.tsx'
 
 type DashboardHeaderProps = {
@@ -22,11 +21,10 @@ type DashboardHeaderProps = {
   readonly hasOrders: boolean
   readonly refreshing: boolean
   readonly onRefresh: () => void
-  readonly onOpenOrder: (orderNumber: string) => void
 }
 
 export function DashboardHeader(props: DashboardHeaderProps) {
-  const { title, count, tabs, hasOrders, refreshing, onRefresh, onOpenOrder } = props
+  const { title, count, tabs, hasOrders, refreshing, onRefresh } = props
   const hasFigures = useMay('figures')
   const mayChange = useMay('changeOrders')
   const isPhone = useIsPhone()
@@ -41,7 +39,7 @@ export function DashboardHeader(props: DashboardHeaderProps) {
       tabs={tabs}
       onFind={openFind}
     >
-      <div className="flex items-center gap-0.5 max-md:-mr-1.5 sm:gap-1 md:-mr-2.5">
+      <div className="flex items-center gap-0.5 max-md:-mr-1.5 sm:gap-1">
         {hasOrders && <CountStockButton />}
         {hasOrders && mayChange && (
           <Link
@@ -67,7 +65,6 @@ export function DashboardHeader(props: DashboardHeaderProps) {
           <Icon name="refresh" className={`size-5 ${refreshing ? 'animate-turn' : ''}`} />
           {isStale && <span className="max-xl:hidden">Refresh</span>}
         </Button>
-        <NoticesButton onOpen={onOpenOrder} />
       </div>
     </HeaderBar>
   )

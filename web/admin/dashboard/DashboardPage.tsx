@@ -111,7 +111,6 @@ export function DashboardPage() {
         hasOrders={isOverview || tab === 'orders'}
         refreshing={figures.isFetching}
         onRefresh={() => void figures.refetch()}
-        onOpenOrder={address.openOrder}
       />
       <main
         className={`mx-auto flex page-wide flex-col gap-3 px-4 pb-6 sm:px-6 md:gap-4 lg:px-8 lg:pb-8 compact:gap-3 compact:pb-4 ${tab === 'orders' ? 'md:pt-6 compact:md:pt-4' : 'pt-4 sm:pt-6 compact:pt-4'}`}

@@ -8,11 +8,11 @@ import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { FootBar } from '#web/backoffice/ui/FootBar.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { Sheet, SheetPage } from '#web/backoffice/ui/Sheet.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { Aside, type AsideTab, asideNotes } from './Aside.tsx'
-import { AsideSheet } from './AsideSheet.tsx'
 import type { Draft } from './draft.ts'
 import type { DraftField } from './draft-changes.ts'
 import { missingWords } from './draft-errors.ts'
@@ -148,14 +148,11 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
             </Button>
             {publish}
           </FootBar>
-          <AsideSheet
-            open={sheet}
-            onClose={() => setSheet(false)}
-            title={draft.name || 'New product'}
-            note={asideNotes[tab]}
-          >
-            <Aside {...aside} />
-          </AsideSheet>
+          <Sheet open={sheet} onClose={() => setSheet(false)}>
+            <SheetPage title={draft.name || 'New product'} note={asideNotes[tab]}>
+              <Aside {...aside} />
+            </SheetPage>
+          </Sheet>
         </>
       )}
       <p role="status" className="sr-only">

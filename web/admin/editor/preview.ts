@@ -15,45 +15,33 @@ export type Preview = { readonly product: Product; readonly claim: ClaimWords }
 /** The id of a product that does not exist yet. */
 const NEW = 'new'
 
-/** `at` is the instant that is shown, in milliseconds since 1970; the change is supposed to be made now. */
+/** In milliseconds since 1970: the change is supposed to be made now. */
 export function previewOf(
   state: CatalogueState,
   base: ProductState | null,
   draft: Draft,
   now: number,
-  at = now,
 ): Preview | null {
-  const id = base?.id ?? NEW
+  const productId = base?.id ?? NEW
   const after = contentOf(draft)
   const price = rupeesTyped(draft.price) ?? 0
   const before = rupeesTyped(draft.priceBefore)
   const priced = base === null ? null : priceFact(base, price)
-  const supposed =
+  const data = { productId, product: after, price, ...(before !== null && { priceBefore: before }) }
+  const facts: Parameters<typeof suppose>[1] =
     base === null
-      ? suppose(
-          state,
-          [
-            {
-              type: 'ProductPublished',
-              data: { productId: id, product: after, price, ...(before !== null && { priceBefore: before }) },
-            },
-          ],
-          now,
-        )
-      : suppose(
-          state,
-          [
-            { type: 'ProductChanged', data: { productId: id, before: {}, after } },
-            ...(priced === null ? [] : [priced]),
-          ],
-          now,
-        )
-  const found = findIn(supposed, id)
+      ? [{ type: 'ProductPublished', data }]
+      : [
+          { type: 'ProductChanged', data: { productId, before: {}, after } },
+          ...(priced === null ? [] : [priced]),
+        ]
+  const supposed = suppose(state, facts, now)
+  const found = findIn(supposed, productId)
   if (found === undefined) return null
-  const product = openedBy(found, at)
+  const product = openedBy(found, now)
   return {
-    product: productOf(product, supposed.sales, at),
-    claim: claimWords(product, supposed.sales, at),
+    product: productOf(product, supposed.sales, now),
+    claim: claimWords(product, supposed.sales, now),
   }
 }
 

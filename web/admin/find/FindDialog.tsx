@@ -5,12 +5,12 @@
 
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { DASHBOARD, isAuditPath, ORDERS } from '#web/backoffice/paths.ts'
+import { useNavigate } from 'react-router-dom'
+import { isAuditPath } from '#web/backoffice/paths.ts'
 import { CloseButton, DialogFrame } from '#web/backoffice/ui/DialogFrame.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { MAX_SEARCH_LENGTH } from '../order-data/order-list-view.ts'
-import { useDashboardAddress } from '../order-data/use-dashboard-address.ts'
+import { useOpenOrder } from '../order-data/use-open-order.ts'
 import { HitList } from './HitList.tsx'
 import { type Hit, orderMeant, searchedIn } from './hits.ts'
 import { useFound } from './use-found.ts'
@@ -120,13 +120,11 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }) {
 /** Over the list of orders an order opens beside it, elsewhere on the dashboard. */
 function useOpenHit(onClose: () => void): (hit: Hit) => void {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
-  const { openOrder } = useDashboardAddress()
+  const openOrder = useOpenOrder()
   return ({ to, orderNumber }) => {
     onClose()
     if (isAuditPath(to)) return window.location.assign(to)
-    const isDashboard = pathname === DASHBOARD || pathname === ORDERS
-    if (orderNumber !== undefined && isDashboard) openOrder(orderNumber)
-    else void navigate(to)
+    if (orderNumber === undefined) void navigate(to)
+    else openOrder(orderNumber)
   }
 }

@@ -52,7 +52,6 @@ export function useFound(text: string, searched: string) {
           ...(isTyped && hasStatements ? statementHits(text, statements.data?.statements ?? []) : []),
         ]
   return {
-    atOnce,
     hits:
       found === null ? atOnce : [...atOnce, ...orderHits(text, found), ...importedHits(text, foundImported)],
     /** Null until they are found. */

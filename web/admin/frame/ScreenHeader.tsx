@@ -5,19 +5,23 @@ import { Link, useLocation } from 'react-router-dom'
 import { HeaderBar } from '#web/backoffice/nav/HeaderBar.tsx'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { openFind } from './finding.ts'
 import { BACK, keptAddress } from './kept-address.ts'
 
 type ScreenHeaderProps = {
   readonly title: string
+  /** The title of the window, where it is another. */
+  readonly inWindow?: string
   readonly back?: { readonly to: string; readonly name: string }
   readonly className?: string
   /** The actions at the end of the line. */
   readonly children?: ReactNode
 }
 
-export function ScreenHeader({ title, back, className, children }: ScreenHeaderProps) {
+export function ScreenHeader({ title, inWindow = title, back, className, children }: ScreenHeaderProps) {
   const { pathname } = useLocation()
+  useDocumentTitle(inWindow)
   return (
     <HeaderBar
       title={title}

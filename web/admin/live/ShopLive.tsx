@@ -1,16 +1,16 @@
 /** Keeps the one live connection of all screens, and the figures that the navigation counts. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { usePublishedConnection } from '#web/backoffice/live/connection.ts'
 import { useConnectionWords } from '#web/backoffice/live/use-live.ts'
-import { CONFIRM, DASHBOARD, ORDERS, openOrderPath } from '#web/backoffice/paths.ts'
+import { CONFIRM, DASHBOARD, ORDERS } from '#web/backoffice/paths.ts'
 import { isHeldBackIn, useMay } from '#web/backoffice/session/may.ts'
 import { session } from '#web/backoffice/session/session.ts'
 import { settings } from '#web/backoffice/settings.ts'
 import { polledFiguresQuery } from '../figures/figures.ts'
-import { useDashboardAddress } from '../order-data/use-dashboard-address.ts'
+import { useOpenOrder } from '../order-data/use-open-order.ts'
 import { useLiveSync } from './use-live-sync.ts'
 
 /** Beside the screens and not around them: a screen stays as it is when the connection begins or ends. */
@@ -22,15 +22,11 @@ export function ShopLive() {
 
 function Connected() {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const { pathname } = useLocation()
-  const { openOrder } = useDashboardAddress()
-  const isDashboard = pathname === DASHBOARD || pathname === ORDERS
   const live = useLiveSync({
-    openOrder: (orderNumber) =>
-      isDashboard ? openOrder(orderNumber) : void navigate(openOrderPath(orderNumber)),
+    openOrder: useOpenOrder(),
     // Elsewhere a new order only changes the numbers of the navigation: somebody there does another work.
-    announces: isDashboard || pathname === CONFIRM,
+    announces: [DASHBOARD, ORDERS, CONFIRM].includes(pathname),
   })
   const isLive = live.phase === 'live'
   const { failureReason } = useQuery(polledFiguresQuery(client, isLive, useStore(settings)))

@@ -4,7 +4,6 @@ import { ORDERS } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { isEmpty } from './draft.ts'
@@ -13,7 +12,6 @@ import { PlacedOrder } from './PlacedOrder.tsx'
 import { useNewOrder } from './use-new-order.ts'
 
 export function NewOrderPage() {
-  useDocumentTitle('New order')
   const order = useNewOrder()
   const { draft, keptAt, offer, priced, queries, sending, placed, begin, discard } = order
   const canDiscard = placed === null && sending === 'no' && !isEmpty(draft)

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { formatRupees } from '#catalogue/money.ts'
 import { searchedOrdersPath } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { focusInSight } from '#web/ui/focus-in-sight.ts'
 import { ChannelPanel } from './ChannelPanel.tsx'
@@ -140,18 +141,14 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
           <ExtrasPanel extras={['code', 'discount', 'advance']} {...ofExtras} />
         </FormPart>
         {notice && (
-          <div
-            ref={shownNotice}
-            role="alert"
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-danger/40 bg-danger/8 px-4 py-3 text-sm"
-          >
-            <Icon name="warning" className="size-5 text-danger" />
-            <p className="min-w-0 flex-1 basis-60">{notice.text}</p>
-            {notice.placedBefore && (
-              <Link to={searchedOrdersPath(draft.phone)} className={buttonClass({ size: 'snug' })}>
-                Orders of this phone
-              </Link>
-            )}
+          <div ref={shownNotice}>
+            <ErrorNotice text={notice.text}>
+              {notice.placedBefore && (
+                <Link to={searchedOrdersPath(draft.phone)} className={buttonClass({ size: 'snug' })}>
+                  Orders of this phone
+                </Link>
+              )}
+            </ErrorNotice>
           </div>
         )}
         <div

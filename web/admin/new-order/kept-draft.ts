@@ -1,6 +1,7 @@
 /** What was typed and not placed, kept in this tab until the session ends, and the channel of the last order, kept in this browser. */
 
 import { type OrderChannel, orderChannels } from '#events/shop/order.ts'
+import { keep, kept } from '#web/backoffice/kept.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
 import type { OrderDraft } from './draft.ts'
 
@@ -42,18 +43,9 @@ export function forgetDraft(): void {
 
 /** Null before the first order of this browser. */
 export function lastChannel(): OrderChannel | null {
-  try {
-    const stored = localStorage.getItem(CHANNEL_KEY)
-    return orderChannels.find((channel) => channel === stored) ?? null
-  } catch {
-    return null
-  }
+  return orderChannels.find((channel) => channel === kept(CHANNEL_KEY)) ?? null
 }
 
 export function rememberChannel(channel: OrderChannel): void {
-  try {
-    localStorage.setItem(CHANNEL_KEY, channel)
-  } catch {
-    // Without a storage, the next order begins with the first channel.
-  }
+  keep(CHANNEL_KEY, channel)
 }

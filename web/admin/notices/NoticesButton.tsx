@@ -7,6 +7,7 @@ import { useMoney } from '#web/backoffice/money/money.ts'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
+import { useOpenOrder } from '../order-data/use-open-order.ts'
 import { type Notice, notices, readNotices } from './notices.ts'
 import { sound, switchSound } from './sound.ts'
 
@@ -17,7 +18,8 @@ const icons: Readonly<Record<Notice['kind'], IconName>> = {
   warning: 'warning',
 }
 
-export function NoticesButton({ onOpen }: { readonly onOpen: (orderNumber: string) => void }) {
+export function NoticesButton() {
+  const onOpen = useOpenOrder()
   const { list, unread } = useStore(notices)
   const { on } = useStore(sound)
   const [open, setOpen] = useState(false)
@@ -33,7 +35,7 @@ export function NoticesButton({ onOpen }: { readonly onOpen: (orderNumber: strin
       <Popover.Trigger
         aria-label={label}
         title="Notifications"
-        className="relative inline-flex min-h-10 items-center justify-center rounded-md px-2.5 transition-colors hover:bg-sunken pointer-coarse:min-h-11"
+        className="relative inline-flex min-h-10 max-[22rem]:hidden items-center justify-center rounded-md px-2.5 transition-colors hover:bg-sunken md:-mr-2.5 pointer-coarse:min-h-11"
       >
         <Icon name="bell" />
         {unread > 0 && (

@@ -1,20 +1,17 @@
 /** A short tone for new orders, which is off by default. */
 
 import { createStore } from 'zustand/vanilla'
+import { keep, kept } from '#web/backoffice/kept.ts'
 import { playTone } from '#web/backoffice/ui/tone.ts'
 
 const KEY = 'admin-sound'
 
-export const sound = createStore<{ readonly on: boolean }>(() => ({ on: isStored() }))
+export const sound = createStore<{ readonly on: boolean }>(() => ({ on: kept(KEY) === 'true' }))
 
 /** Call it from a click, because browsers allow a page to play sound only then. */
 export function switchSound(on: boolean): void {
   sound.setState({ on })
-  try {
-    localStorage.setItem(KEY, String(on))
-  } catch {
-    // Without storage it lasts until the page is closed.
-  }
+  keep(KEY, String(on))
   if (on) play()
 }
 
@@ -39,12 +36,4 @@ function play(): void {
     ],
     SECONDS,
   )
-}
-
-function isStored(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'true'
-  } catch {
-    return false
-  }
 }

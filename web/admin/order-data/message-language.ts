@@ -2,27 +2,15 @@
 
 import { createStore } from 'zustand/vanilla'
 import { type MessageLanguage, messageLanguages } from '#catalogue/message-text.ts'
+import { keep, kept } from '#web/backoffice/kept.ts'
 
 const KEY = 'message-language'
 
 export const messageLanguage = createStore<{ readonly language: MessageLanguage }>(() => ({
-  language: storedLanguage(),
+  language: messageLanguages.find((language) => language === kept(KEY)) ?? 'en',
 }))
 
 export function writeIn(language: MessageLanguage): void {
   messageLanguage.setState({ language })
-  try {
-    localStorage.setItem(KEY, language)
-  } catch {
-    // Without storage it lasts until the page is closed.
-  }
-}
-
-function storedLanguage(): MessageLanguage {
-  try {
-    const stored = localStorage.getItem(KEY)
-    return messageLanguages.find((language) => language === stored) ?? 'en'
-  } catch {
-    return 'en'
-  }
+  keep(KEY, language)
 }

@@ -128,28 +128,20 @@ function dayIn(text: string | null): Day | null {
 export function writeView(address: URLSearchParams, change: Partial<OrderListView>): URLSearchParams {
   const view = { ...readView(address), ...change }
   const next = new URLSearchParams(address)
-  const chosen = view.period === 'chosen'
+  const { status, work, q, sort, period, from, to } = view
   const entries = {
-    status: view.status ?? '',
-    work: view.work ?? '',
-    q: view.q,
-    city: view.city ?? '',
-    channel: view.channel ?? '',
-    campaign: view.campaign ?? '',
-    courier: view.courier ?? '',
-    product: view.product ?? '',
-    size: view.size ?? '',
-    caller: view.caller ?? '',
-    outcome: view.outcome ?? '',
-    tracking: view.tracking ?? '',
-    sort: view.sort === usualSort(view.work) ? '' : view.sort,
-    period: view.period === 'any' ? '' : view.period,
-    from: (chosen && view.from) || '',
-    to: (chosen && view.to) || '',
+    status,
+    work,
+    q,
+    ...filtersOf(view),
+    sort: sort !== usualSort(work) && sort,
+    period: period !== 'any' && period,
+    from: period === 'chosen' && from,
+    to: period === 'chosen' && to,
   }
   for (const [key, value] of Object.entries(entries)) {
-    if (value === '') next.delete(key)
-    else next.set(key, value)
+    if (value) next.set(key, value)
+    else next.delete(key)
   }
   return next
 }

@@ -7,6 +7,7 @@ import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
+import { useTask } from '../frame/use-task.ts'
 import type { OrderListView } from '../order-data/order-list-view.ts'
 import {
   addressOf,
@@ -28,22 +29,8 @@ export function ManageViews({ view, views, onSaved }: ManageViewsProps) {
   const client = useQueryClient()
   const [name, setName] = useState('')
   const [own, setOwn] = useState(readOwnViews)
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, run } = useTask()
   const replaced = views.find((saved) => saved.name === name.trim())
-
-  async function run(work: () => Promise<void>): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    setError(null)
-    try {
-      await work()
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
 
   function save(event: FormEvent): void {
     event.preventDefault()
@@ -83,7 +70,7 @@ export function ManageViews({ view, views, onSaved }: ManageViewsProps) {
           onChange={setName}
           hint={hintOf(view, replaced)}
         />
-        {error !== null && <ErrorNotice text={error} />}
+        {problem !== null && <ErrorNotice text={problem} />}
         <Button type="submit" look="gold" aria-disabled={busy} className="self-end">
           {replaced ? 'Replace' : 'Save'} for everybody
         </Button>

@@ -5,7 +5,7 @@
 
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
-import { type Order, type OrderStatus, orderStatuses } from '#events/shop/order.ts'
+import { type Order, orderStatuses } from '#events/shop/order.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Changing } from '#web/backoffice/ui/Changing.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -51,23 +51,16 @@ function StatusMenu({ order }: { readonly order: Order }) {
       <MenuList align="start">
         <DropdownMenu.RadioGroup value={status} onValueChange={choose}>
           {orderStatuses.map((each) => (
-            <Choice key={each} status={each} />
+            <DropdownMenu.RadioItem key={each} value={each} className={menuItem}>
+              <Icon name={statusLooks[each].icon} className="size-4 text-muted" />
+              {statusLooks[each].name}
+              <DropdownMenu.ItemIndicator className="ml-auto">
+                <Icon name="check" className="size-4 text-gold-deep" />
+              </DropdownMenu.ItemIndicator>
+            </DropdownMenu.RadioItem>
           ))}
         </DropdownMenu.RadioGroup>
       </MenuList>
     </DropdownMenu.Root>
-  )
-}
-
-function Choice({ status }: { readonly status: OrderStatus }) {
-  const { name, icon } = statusLooks[status]
-  return (
-    <DropdownMenu.RadioItem value={status} className={menuItem}>
-      <Icon name={icon} className="size-4 text-muted" />
-      {name}
-      <DropdownMenu.ItemIndicator className="ml-auto">
-        <Icon name="check" className="size-4 text-gold-deep" />
-      </DropdownMenu.ItemIndicator>
-    </DropdownMenu.RadioItem>
   )
 }

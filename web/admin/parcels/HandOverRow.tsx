@@ -133,7 +133,7 @@ function NumberField(props: HandOverRowProps) {
         enterKeyHint="next"
         placeholder="Tracking number"
         // Quieter than the field above it, into which most are scanned.
-        className={`${control} scroll-mb-40 px-3 not-aria-invalid:border-line`}
+        className={`${control} scroll-mb-40 px-3`}
       />
       {problem !== null && (
         <p id={id} role="alert" className="mt-1 text-sm text-danger">
@@ -152,7 +152,7 @@ function HandedOver({ order, paidBy }: Pick<HandOverRowProps, 'order' | 'paidBy'
         With {courierName(courier ?? '')}, <bdi className="break-all figures">{trackingNumber}</bdi>
       </p>
       {paidBy === null ? (
-        <UndoHandover order={order} label="Undo" size="snug" ariaLabel={`Undo handing over ${orderNumber}`} />
+        <UndoHandover order={order} label="Undo" ariaLabel={`Undo handing over ${orderNumber}`} />
       ) : (
         <p className="text-sm text-muted">
           Paid by statement <bdi className="wrap-anywhere">{paidBy}</bdi>

@@ -2,21 +2,17 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Note } from '#web/backoffice/ui/Note.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
-import { requestedOrders, type Slips, type SlipsOf, slipsQuery } from '../order-data/slips.ts'
+import { type Slips, type SlipsOf, slipsQuery } from '../order-data/slips.ts'
 
 type ParcelsFrameProps = {
   readonly title: string
   /** The part of the screen that is shown, for the title of the window. */
   readonly part?: string
-  /** Those that the address names if unset. */
-  readonly of?: SlipsOf
+  readonly of: SlipsOf
   /** Whether orders are added while the screen is open, so that it also opens without any. */
   readonly growing?: boolean
   /** Between the title and the content. */
@@ -24,30 +20,20 @@ type ParcelsFrameProps = {
   readonly children: (slips: Slips) => ReactNode
 }
 
-export function ParcelsFrame({ title, part, of: given, growing = false, nav, children }: ParcelsFrameProps) {
-  useDocumentTitle(part === undefined ? title : `${part} – ${title}`)
-  const [address] = useSearchParams()
-  const of = given ?? requestedOrders(address)
-  const isEmpty = of.length === 0
-  const query = useQuery({
-    ...slipsQuery(of),
-    ...(growing && { placeholderData: keepPreviousData }),
-  })
+export function ParcelsFrame({ title, part, of, growing = false, nav, children }: ParcelsFrameProps) {
+  const query = useQuery({ ...slipsQuery(of), ...(growing && { placeholderData: keepPreviousData }) })
   const { data, failureReason, isLoading } = query
   return (
     <div className="flex min-h-screenful flex-col print:block">
-      <ScreenHeader title={title} className="print:hidden" />
+      <ScreenHeader
+        title={title}
+        inWindow={part === undefined ? title : `${part} – ${title}`}
+        className="print:hidden"
+      />
       {nav}
       <main className="mx-auto flex w-full page-wide flex-1 flex-col gap-4 px-4 py-4 sm:px-6 sm:py-6 lg:px-8 compact:py-4 print:m-0 print:block print:max-w-none print:p-0">
-        {isEmpty && !growing && (
-          <EmptyState
-            icon="bag"
-            title="No orders are selected"
-            text="Select orders in the list of orders, then choose Pack or Hand to courier."
-          />
-        )}
         <QueryError query={query} what="The orders could not be fetched" />
-        {!isEmpty && isLoading && failureReason === null && <Skeleton className="h-96" />}
+        {isLoading && failureReason === null && <Skeleton className="h-96" />}
         {data && data.unknown.length > 0 && (
           <div className="print:hidden">
             <Note icon="warning">There is no order {data.unknown.join(', ')}.</Note>

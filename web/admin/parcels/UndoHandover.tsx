@@ -13,12 +13,11 @@ import { undoHandovers } from '../order-data/hand-over.ts'
 type UndoHandoverProps = {
   readonly order: Order
   readonly label: string
-  readonly size?: 'snug' | 'normal'
   /** For a screen reader, where the label does not name the order. */
   readonly ariaLabel?: string
 }
 
-export function UndoHandover({ order, label, size = 'normal', ariaLabel }: UndoHandoverProps) {
+export function UndoHandover({ order, label, ariaLabel }: UndoHandoverProps) {
   const client = useQueryClient()
   const [undoing, setUndoing] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -36,7 +35,7 @@ export function UndoHandover({ order, label, size = 'normal', ariaLabel }: UndoH
   return (
     <>
       <Button
-        size={size}
+        size="snug"
         aria-disabled={undoing}
         aria-label={ariaLabel}
         onClick={() => (status === 'delivered' ? setAsking(true) : void undo())}

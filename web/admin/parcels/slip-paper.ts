@@ -1,5 +1,7 @@
 /** The paper on which slips are printed, remembered in this browser. */
 
+import { keep, kept } from '#web/backoffice/kept.ts'
+
 const KEY = 'slip-paper'
 
 export const slipPapers = ['A6', 'A4'] as const
@@ -7,19 +9,11 @@ export type SlipPaper = (typeof slipPapers)[number]
 
 /** The sheets of a label printer, until another paper was chosen. */
 export function readSlipPaper(): SlipPaper {
-  try {
-    return slipPapers.find((paper) => paper === localStorage.getItem(KEY)) ?? 'A6'
-  } catch {
-    return 'A6'
-  }
+  return slipPapers.find((paper) => paper === kept(KEY)) ?? 'A6'
 }
 
 export function saveSlipPaper(paper: SlipPaper): void {
-  try {
-    localStorage.setItem(KEY, paper)
-  } catch {
-    // Without storage it lasts until the page is closed.
-  }
+  keep(KEY, paper)
 }
 
 /**

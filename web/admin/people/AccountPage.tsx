@@ -8,7 +8,6 @@ import { Panel, panelClass } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { PasswordForm } from '../login/PasswordForm.tsx'
@@ -40,7 +39,6 @@ function accountQuery() {
 }
 
 export function AccountPage() {
-  useDocumentTitle('Your account')
   const query = useQuery(accountQuery())
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries(accountQuery())

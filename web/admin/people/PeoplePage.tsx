@@ -13,12 +13,10 @@ import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { SureDialog } from '#web/backoffice/ui/SureDialog.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { copyText } from '../frame/copy-text.ts'
-import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { factorRuleQuery, removeFactorsOf } from './factors.ts'
-import { PeopleNav } from './PeopleNav.tsx'
+import { PeopleScreen } from './PeopleScreen.tsx'
 import { PersonForm } from './PersonForm.tsx'
 import { PersonButton, PersonRow } from './PersonRow.tsx'
 import {
@@ -40,7 +38,6 @@ type Open =
   | { readonly what: 'link'; readonly invited: Invited }
 
 export function PeoplePage() {
-  useDocumentTitle('People')
   const query = useQuery(peopleQuery())
   const client = useQueryClient()
   const [open, setOpen] = useState<Open | null>(null)
@@ -102,49 +99,48 @@ export function PeoplePage() {
   }
 
   return (
-    <div className="min-h-screenful">
-      <ScreenHeader title="People">
+    <PeopleScreen
+      className="flex flex-col gap-5"
+      actions={
         <Button look="gold" onClick={() => setOpen({ what: 'invite' })}>
           <Icon name="plus" className="size-4" />
           Invite
         </Button>
-      </ScreenHeader>
-      <PeopleNav />
-      <main className="mx-auto flex page-wide flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
-        <QueryError query={query} what="The people could not be fetched" />
-        {query.isLoading && <Skeleton className="h-64" />}
-        {people.length > 0 && (
-          <>
-            <Panel title="Who works here" note={joined.length === 1 ? '1 person' : `${joined.length} people`}>
-              <ul aria-label="People" className="divide-y divide-line">
-                {joined.map(row)}
+      }
+    >
+      <QueryError query={query} what="The people could not be fetched" />
+      {query.isLoading && <Skeleton className="h-64" />}
+      {people.length > 0 && (
+        <>
+          <Panel title="Who works here" note={joined.length === 1 ? '1 person' : `${joined.length} people`}>
+            <ul aria-label="People" className="divide-y divide-line">
+              {joined.map(row)}
+            </ul>
+            <Left />
+            <LastStaffChange />
+          </Panel>
+          {people.length === 1 && (
+            <section className={`${panelClass} flex gap-4 px-4 py-4 sm:px-6`}>
+              <Icon name="people" className="mt-0.5 size-5 shrink-0 text-gold-deep" />
+              <div>
+                <p>Only you can sign in</p>
+                <p className="text-sm text-pretty text-muted">
+                  Invite those who call, pack or do the books. Each gets their own password, and sees only
+                  what the role needs.
+                </p>
+              </div>
+            </section>
+          )}
+          {invited.length > 0 && (
+            <Panel title="Invitations" note={`${invited.length} open`}>
+              <ul aria-label="Invitations" className="divide-y divide-line">
+                {invited.map(row)}
               </ul>
-              <Left />
-              <LastStaffChange />
             </Panel>
-            {people.length === 1 && (
-              <section className={`${panelClass} flex gap-4 px-4 py-4 sm:px-6`}>
-                <Icon name="people" className="mt-0.5 size-5 shrink-0 text-gold-deep" />
-                <div>
-                  <p>Only you can sign in</p>
-                  <p className="text-sm text-pretty text-muted">
-                    Invite those who call, pack or do the books. Each gets their own password, and sees only
-                    what the role needs.
-                  </p>
-                </div>
-              </section>
-            )}
-            {invited.length > 0 && (
-              <Panel title="Invitations" note={`${invited.length} open`}>
-                <ul aria-label="Invitations" className="divide-y divide-line">
-                  {invited.map(row)}
-                </ul>
-              </Panel>
-            )}
-            <RolesPanel />
-          </>
-        )}
-      </main>
+          )}
+          <RolesPanel />
+        </>
+      )}
       {open?.what === 'invite' && (
         <PersonForm
           person={null}
@@ -190,7 +186,7 @@ export function PeoplePage() {
           What the person did stays in the log under this name.
         </SureDialog>
       )}
-    </div>
+    </PeopleScreen>
   )
 }
 

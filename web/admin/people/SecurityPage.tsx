@@ -13,10 +13,8 @@ import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
-import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { FactorRulePanel } from './FactorRulePanel.tsx'
-import { PeopleNav } from './PeopleNav.tsx'
+import { PeopleScreen } from './PeopleScreen.tsx'
 import { SecurityTasks } from './SecurityTasks.tsx'
 import { type SecurityEntry, securityQuery } from './security-entries.ts'
 import { TimeOfDay } from './TimeOfDay.tsx'
@@ -24,7 +22,6 @@ import { TimeOfDay } from './TimeOfDay.tsx'
 const ANY = ''
 
 export function SecurityPage() {
-  useDocumentTitle('Security – People')
   const [kind, setKind] = useState(ANY)
   const [staff, setStaff] = useState(ANY)
   const query = useInfiniteQuery(securityQuery(kind, staff))
@@ -33,75 +30,69 @@ export function SecurityPage() {
   const { kinds = [], people = [] } = pages[0] ?? {}
 
   return (
-    <div className="min-h-screenful">
-      <ScreenHeader title="People" />
-      <PeopleNav />
-      <main className="mx-auto flex page-wide flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
-        <SecurityTasks onShowWrong={() => setKind('sign-in-failed')} />
-        <FactorRulePanel />
-        <Panel title="What was done" note="In the last year. No customer is named.">
-          <div className="grid grid-cols-2 gap-3 border-b border-line px-4 py-4 sm:flex sm:px-6">
-            <Select
-              label="What"
-              labelled="above"
-              value={kind}
-              options={[[ANY, 'Everything'], ...kinds.map((each) => [each.kind, each.name] as const)]}
-              onChoose={setKind}
-              className="sm:w-56"
-            />
-            <Select
-              label="Who"
-              labelled="above"
-              value={staff}
-              options={[[ANY, 'Everybody'], ...people.map(({ staff, name }) => [staff, name] as const)]}
-              onChoose={setStaff}
-              className="sm:w-56"
-            />
-          </div>
-          <QueryError
-            query={query}
-            what="The security log could not be fetched"
-            className="px-4 py-3 sm:px-6"
+    <PeopleScreen part="Security" className="flex flex-col gap-5">
+      <SecurityTasks onShowWrong={() => setKind('sign-in-failed')} />
+      <FactorRulePanel />
+      <Panel title="What was done" note="In the last year. No customer is named.">
+        <div className="grid grid-cols-2 gap-3 border-b border-line px-4 py-4 sm:flex sm:px-6">
+          <Select
+            label="What"
+            labelled="above"
+            value={kind}
+            options={[[ANY, 'Everything'], ...kinds.map((each) => [each.kind, each.name] as const)]}
+            onChoose={setKind}
+            className="sm:w-56"
           />
-          {query.isLoading && <Skeleton className="m-4 h-96" />}
-          {query.data && entries.length === 0 && (
-            <EmptyState
-              icon="shield"
-              title="Nothing here"
-              text="Nothing like this was recorded in a year. Choose “Everything” and “Everybody” to see all entries."
-            />
-          )}
-          <div aria-busy={query.isPlaceholderData}>
-            {byDay(entries).map(([day, ofDay]) => (
-              <Fragment key={day}>
-                <GroupHead>{day}</GroupHead>
-                <ul aria-label={`Entries of ${day}`} className="divide-y divide-line text-sm">
-                  {ofDay.map((entry) => (
-                    <EntryRow key={entry.id} entry={entry} />
-                  ))}
-                </ul>
-              </Fragment>
-            ))}
-          </div>
-        </Panel>
-        {query.hasNextPage && (
-          <Button
-            className="self-center"
-            aria-disabled={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {query.isFetchingNextPage ? 'Loading…' : 'Show older entries'}
-          </Button>
+          <Select
+            label="Who"
+            labelled="above"
+            value={staff}
+            options={[[ANY, 'Everybody'], ...people.map(({ staff, name }) => [staff, name] as const)]}
+            onChoose={setStaff}
+            className="sm:w-56"
+          />
+        </div>
+        <QueryError
+          query={query}
+          what="The security log could not be fetched"
+          className="px-4 py-3 sm:px-6"
+        />
+        {query.isLoading && <Skeleton className="m-4 h-96" />}
+        {query.data && entries.length === 0 && (
+          <EmptyState
+            icon="shield"
+            title="Nothing here"
+            text="Nothing like this was recorded in a year. Choose “Everything” and “Everybody” to see all entries."
+          />
         )}
-      </main>
-    </div>
+        <div aria-busy={query.isPlaceholderData}>
+          {byDay(entries).map(([day, ofDay]) => (
+            <Fragment key={day}>
+              <GroupHead>{day}</GroupHead>
+              <ul aria-label={`Entries of ${day}`} className="divide-y divide-line text-sm">
+                {ofDay.map((entry) => (
+                  <EntryRow key={entry.id} entry={entry} />
+                ))}
+              </ul>
+            </Fragment>
+          ))}
+        </div>
+      </Panel>
+      {query.hasNextPage && (
+        <Button
+          className="self-center"
+          aria-disabled={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {query.isFetchingNextPage ? 'Loading…' : 'Show older entries'}
+        </Button>
+      )}
+    </PeopleScreen>
   )
 }
 
 /** The entries of each day, by its name; they are sorted already. */
-function byDay(
-  entries: readonly SecurityEntry[],
-): readonly (readonly [day: string, entries: readonly SecurityEntry[]])[] {
+function byDay(entries: readonly SecurityEntry[]) {
   const days = new Map<string, SecurityEntry[]>()
   for (const entry of entries) {
     const { day } = shortDate(entry.at)

@@ -8,34 +8,27 @@ import { isDay } from '#web/backoffice/ui/karachi-time.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
-import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { CallerFigures } from './CallerFigures.tsx'
 import { DayList } from './DayList.tsx'
 import { dayOfPersonQuery } from './day.ts'
-import { PeopleNav } from './PeopleNav.tsx'
+import { PeopleScreen } from './PeopleScreen.tsx'
 import { leftQuery, type Person, peopleQuery } from './people.ts'
 
 export function WorkDonePage() {
-  useDocumentTitle('Work done – People')
   const people = useQuery(peopleQuery())
   const { data: left = [] } = useQuery(leftQuery())
   return (
-    <div className="min-h-screenful">
-      <ScreenHeader title="People" />
-      <PeopleNav />
-      <main className="mx-auto grid page-wide items-start gap-5 px-4 py-4 *:min-w-0 sm:px-6 sm:py-6 desk:grid-cols-2 lg:px-8">
-        <CallerFigures />
-        <div>
-          <QueryError query={people} what="The people could not be fetched" />
-          {people.data && (
-            <DayOfPerson
-              people={[...people.data, ...left.map(({ id, name }) => ({ id, name: `${name} (left)` }))]}
-            />
-          )}
-        </div>
-      </main>
-    </div>
+    <PeopleScreen part="Work done" className="grid items-start gap-5 *:min-w-0 desk:grid-cols-2">
+      <CallerFigures />
+      <div>
+        <QueryError query={people} what="The people could not be fetched" />
+        {people.data && (
+          <DayOfPerson
+            people={[...people.data, ...left.map(({ id, name }) => ({ id, name: `${name} (left)` }))]}
+          />
+        )}
+      </div>
+    </PeopleScreen>
   )
 }
 

@@ -2,8 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { Chip } from '#web/backoffice/ui/Chip.tsx'
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { control } from '#web/backoffice/ui/Select.tsx'
+import { SearchInput } from '#web/backoffice/ui/SearchField.tsx'
 import { productStates, type ShopState, stateNames } from '../catalogue-data/product-state-words.ts'
 import type { ProductRow } from './product-rows.ts'
 
@@ -22,20 +21,13 @@ export function ProductsToolbar({ found, text, state, onText, onState, children 
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3 border-b border-line px-4 py-3 sm:gap-x-3 sm:px-6">
       {found && (
-        <div className="relative min-w-0 flex-1 basis-40 sm:basis-48">
-          <Icon
-            name="search"
-            className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted"
-          />
-          <input
-            type="search"
-            aria-label="Search products"
-            placeholder="Name or category"
-            value={text}
-            onChange={(event) => onText(event.target.value)}
-            className={`${control} pr-2 pl-9 max-sm:text-base`}
-          />
-        </div>
+        <SearchInput
+          aria-label="Search products"
+          placeholder="Name or category"
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          className="flex-1 basis-40 sm:basis-48"
+        />
       )}
       {children}
       {found && <States found={found} state={state} onState={onState} />}

@@ -11,7 +11,6 @@ import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { CampaignTable } from './CampaignTable.tsx'
@@ -27,7 +26,6 @@ export function ReportsPage() {
   const [address, setAddress] = useSearchParams()
   const view = readReportView(address)
   const { by } = view
-  useDocumentTitle(`Reports ${dimensions[by].title.toLowerCase()}`)
   const now = useNow()
   const query = useQuery(reportQuery(view))
   const report = query.data
@@ -36,7 +34,7 @@ export function ReportsPage() {
   const offered = month === '' || months.includes(month) ? months : [month, ...months]
   return (
     <div className="min-h-screenful">
-      <ScreenHeader title="Reports">
+      <ScreenHeader title="Reports" inWindow={`Reports ${dimensions[by].title.toLowerCase()}`}>
         <Select
           label="Month"
           quiet

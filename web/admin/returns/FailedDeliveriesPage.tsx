@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { ParcelsNav } from '../order-data/ParcelsNav.tsx'
 import { FailedRow } from './FailedRow.tsx'
@@ -13,10 +12,9 @@ import { parcelListQuery } from './returns.ts'
 import { ShowMore } from './ShowMore.tsx'
 
 export function FailedDeliveriesPage() {
-  useDocumentTitle('Failed deliveries – Couriers')
   return (
     <div className="flex min-h-screenful flex-col">
-      <ScreenHeader title="Couriers" />
+      <ScreenHeader title="Couriers" inWindow="Failed deliveries – Couriers" />
       <ParcelsNav />
       <main className="mx-auto flex w-full page-wide flex-1 flex-col gap-4 px-4 py-4 sm:px-6 sm:py-6 lg:px-8 compact:py-4">
         <FailureDesk />

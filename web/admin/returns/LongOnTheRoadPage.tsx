@@ -12,7 +12,6 @@ import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { useRefreshWith } from '../figures/use-refresh-with.ts'
 import { useLateAfter, useWaits } from '../figures/use-work.ts'
@@ -26,7 +25,6 @@ import { parcelListQuery } from './returns.ts'
 import { ShowMore } from './ShowMore.tsx'
 
 export function LongOnTheRoadPage() {
-  useDocumentTitle('Too long on the road – Couriers')
   const money = useMoney()
   const query = useInfiniteQuery(parcelListQuery('ask-courier'))
   const waiting = useWaits()?.find(({ step }) => step === 'askCourier')
@@ -40,7 +38,7 @@ export function LongOnTheRoadPage() {
   const total = pages[0]?.total ?? 0
   return (
     <div className="flex min-h-screenful flex-col">
-      <ScreenHeader title="Couriers" />
+      <ScreenHeader title="Couriers" inWindow="Too long on the road – Couriers" />
       <ParcelsNav />
       <main className="mx-auto flex w-full page-wide flex-1 flex-col gap-4 px-4 py-4 sm:px-6 sm:py-6 lg:px-8 compact:py-4">
         <Panel

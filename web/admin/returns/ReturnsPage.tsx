@@ -3,7 +3,6 @@
 import { useRef } from 'react'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { panelClass } from '#web/backoffice/ui/Panel.tsx'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { ScanBox } from '../scan/ScanBox.tsx'
 import { focusScanField, useScanFocus } from '../scan/scan-focus.ts'
@@ -16,7 +15,6 @@ import { ReceivedToday } from './ReceivedToday.tsx'
 import { useReturnsDesk } from './use-returns-desk.ts'
 
 export function ReturnsPage() {
-  useDocumentTitle('Returns')
   return (
     <div className="flex min-h-screenful flex-col">
       <ScreenHeader title="Returns" />

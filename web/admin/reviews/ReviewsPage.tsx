@@ -2,6 +2,7 @@
 
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { type ReviewState, reviewStates } from '#events/shop/review-choices.ts'
 import { PRODUCTS } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
@@ -9,7 +10,6 @@ import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Segments } from '#web/backoffice/ui/Segments.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { reviewsQuery } from '../catalogue-data/reviews.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
@@ -31,7 +31,6 @@ const nothing: Readonly<Record<ReviewState, string>> = {
 }
 
 export function ReviewsPage() {
-  useDocumentTitle('Reviews')
   const [state, setState] = useState<ReviewState>('waiting')
   const [pages, setPages] = useState(1)
   const queries = useQueries({
@@ -52,7 +51,7 @@ export function ReviewsPage() {
           value={state}
           options={reviewStates.map((each) => [
             each,
-            counts === undefined ? names[each] : `${names[each]} ${counts[each].toLocaleString('en-PK')}`,
+            counts === undefined ? names[each] : `${names[each]} ${inThousands(counts[each])}`,
           ])}
           onChoose={(chosen) => {
             setState(chosen)

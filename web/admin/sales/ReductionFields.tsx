@@ -4,7 +4,7 @@ import type { ProductState } from '#catalogue/catalogue-state.ts'
 import { Chip } from '#web/backoffice/ui/Chip.tsx'
 import { Segments } from '#web/backoffice/ui/Segments.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
-import { ProductPicker } from './ProductPicker.tsx'
+import { ScopeFields } from './ScopeFields.tsx'
 import type { SaleDraft, SaleErrors } from './sale-draft.ts'
 
 type ReductionFieldsProps = {
@@ -19,26 +19,7 @@ const percents = ['10', '15', '20', '30', '50'] as const
 export function ReductionFields({ products, draft, errors, onChange }: ReductionFieldsProps) {
   return (
     <>
-      <div>
-        <Segments
-          label="Of which products"
-          labelled="above"
-          value={draft.scope}
-          options={[
-            ['all', 'All products'],
-            ['chosen', 'Chosen ones'],
-          ]}
-          onChoose={(scope) => onChange({ scope })}
-        />
-        {draft.scope === 'chosen' && (
-          <ProductPicker
-            products={products}
-            chosen={draft.products}
-            error={errors.products}
-            onChange={(chosen) => onChange({ products: chosen })}
-          />
-        )}
-      </div>
+      <ScopeFields products={products} draft={draft} error={errors.products} onChange={onChange} />
       <Segments
         label="By how much"
         labelled="above"

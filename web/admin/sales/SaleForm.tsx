@@ -103,7 +103,7 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
       noValidate
       className={`grid items-start gap-6 ${begun ? 'max-w-3xl' : 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'}`}
     >
-      <div className="flex min-w-0 flex-col gap-4 rounded-lg border sm:gap-5 border-line bg-surface p-4 sm:p-6">
+      <div className="flex min-w-0 flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:gap-5 sm:p-6">
         <TypedField
           label="Name"
           name="name"

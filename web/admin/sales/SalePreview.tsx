@@ -27,7 +27,9 @@ const MOST = 100
 
 export function SalePreview({ lines, draft, span, errors, onPrice }: SalePreviewProps) {
   const shown = upTo(lines)
-  const soldOut = lines.filter((line) => isLower(line) && line.product.soldOut).length
+  const soldOut = lines.filter(
+    (line) => isLower(line) && line.claim.percent !== null && line.product.soldOut,
+  ).length
   return (
     <section aria-labelledby={SALE_PREVIEW} className="min-w-0 rounded-lg border border-line bg-surface">
       <header className="border-b border-line px-4 py-3 sm:px-6">

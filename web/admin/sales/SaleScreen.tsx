@@ -6,7 +6,6 @@ import type { CatalogueState } from '#catalogue/catalogue-state.ts'
 import { SALES } from '#web/backoffice/paths.ts'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 
@@ -16,7 +15,6 @@ type SaleScreenProps = {
 }
 
 export function SaleScreen({ title, children }: SaleScreenProps) {
-  useDocumentTitle(title)
   const catalogue = useQuery(catalogueQuery())
   return (
     <div className="min-h-screenful pb-40 sm:pb-20">

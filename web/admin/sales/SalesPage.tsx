@@ -20,7 +20,6 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { Tag } from '#web/backoffice/ui/Tag.tsx'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { catalogueQuery, refreshCatalogue } from '../catalogue-data/catalogue.ts'
 import { type NewSale, scheduleSale, stopSale } from '../catalogue-data/catalogue-api.ts'
@@ -48,7 +47,6 @@ const phases: readonly (readonly [phase: SalePhase, name: string])[] = [
 ]
 
 export function SalesPage() {
-  useDocumentTitle('Sale prices')
   const catalogue = useQuery(catalogueQuery())
   const now = useNow()
   const sales = catalogue.data?.sales
@@ -231,7 +229,7 @@ function Reduced({ reduction, products }: ReducedProps) {
               >
                 {product?.name ?? id}
               </Link>
-              {price !== null && own > 0 && !product?.comingSoon && (
+              {price !== null && price < own && !product?.comingSoon && (
                 <span className="block text-muted">
                   {formatRupees(own)} → {formatRupees(price)}
                 </span>

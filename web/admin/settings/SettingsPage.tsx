@@ -8,7 +8,6 @@ import { SHOP, settingsPath } from '#web/backoffice/paths.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
@@ -30,16 +29,20 @@ export function SettingsPage() {
   const [address] = useSearchParams()
   const chosen = partNames.find((part) => part === address.get('part')) ?? null
   const shown = chosen ?? 'contacts'
-  useDocumentTitle(chosen === null ? 'Shop' : `${settingsParts[chosen].name} – Shop`)
+  const inWindow = chosen === null ? 'Shop' : `${settingsParts[chosen].name} – Shop`
   const catalogue = useQuery(catalogueQuery())
   // There, one part is a screen of its own; its name is in the bar.
   const isNarrow = useMediaQuery('(width < 64rem)')
   return (
     <div className="min-h-screenful">
       {chosen !== null && isNarrow ? (
-        <ScreenHeader title={settingsParts[chosen].name} back={{ to: SHOP, name: 'Shop' }} />
+        <ScreenHeader
+          title={settingsParts[chosen].name}
+          inWindow={inWindow}
+          back={{ to: SHOP, name: 'Shop' }}
+        />
       ) : (
-        <ScreenHeader title="Shop" />
+        <ScreenHeader title="Shop" inWindow={inWindow} />
       )}
       <main className="mx-auto grid page-wide gap-x-8 gap-y-4 px-4 py-4 sm:px-6 sm:py-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:px-8">
         <PartList shown={shown} className={chosen === null ? '' : 'max-lg:hidden'} />

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Outlet, useLocation, useSearchParams } from 'react-router-dom'
 import { ConnectionDot } from '#web/backoffice/live/ConnectionDot.tsx'
 import { useConnection } from '#web/backoffice/live/connection.ts'
+import { HeaderEnd } from '#web/backoffice/nav/header-end.ts'
 import { Shell } from '#web/backoffice/nav/Shell.tsx'
 import { OPEN, type OpenedHere, openedHere } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
@@ -13,6 +14,7 @@ import { Find } from '../find/Find.tsx'
 import { openFind } from '../frame/finding.ts'
 import { keepAddress } from '../frame/kept-address.ts'
 import { ShopLive } from '../live/ShopLive.tsx'
+import { NoticesButton } from '../notices/NoticesButton.tsx'
 import { ShellKeys } from './ShellKeys.tsx'
 import { useKeptScroll } from './use-kept-scroll.ts'
 
@@ -38,7 +40,9 @@ export function AdminShell() {
       onSettings={hasWork ? () => setSetting(true) : undefined}
     >
       <ShopLive />
-      <Outlet />
+      <HeaderEnd value={hasWork && <NoticesButton />}>
+        <Outlet />
+      </HeaderEnd>
       {hasWork && <Find />}
       {hasWork && <ShellKeys />}
       {isSetting && <SettingsDialog onClose={() => setSetting(false)} />}

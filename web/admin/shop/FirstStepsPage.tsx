@@ -10,7 +10,6 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { ContactsForm } from './ContactsForm.tsx'
@@ -31,7 +30,6 @@ import type { ShopFormProps } from './ShopFormFrame.tsx'
 import { setWords } from './set-words.ts'
 
 export function FirstStepsPage() {
-  useDocumentTitle('First steps')
   const [address, setAddress] = useSearchParams()
   const catalogue = useQuery(catalogueQuery())
   const passed = useStore(passedSteps)

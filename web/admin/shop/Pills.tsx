@@ -10,12 +10,12 @@ type PillsProps<Value extends string> = {
   readonly options: readonly (readonly [value: Value, name: string])[]
   readonly value: Value
   /** Whether something typed for it is not saved. */
-  readonly isChanged?: (value: Value) => boolean
+  readonly isChanged: (value: Value) => boolean
   readonly onChoose: (value: Value) => void
 }
 
 export function Pills<Value extends string>(props: PillsProps<Value>) {
-  const { legend, name, options, value, isChanged = () => false, onChoose } = props
+  const { legend, name, options, value, isChanged, onChoose } = props
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{legend}</legend>

@@ -7,7 +7,6 @@ import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { HoursPanel } from './HoursPanel.tsx'
 import { NewsPanel } from './NewsPanel.tsx'
@@ -16,7 +15,6 @@ import { WaitingTable } from './WaitingTable.tsx'
 import { waitingQuery } from './waiting.ts'
 
 export function WaitingPage() {
-  useDocumentTitle('Waiting list')
   const query = useQuery(waitingQuery())
   const [search] = useSearchParams()
   const productId = search.get('product')

@@ -1,7 +1,7 @@
 /** The witnesses that have cosigned the log, a check of their cosignatures, and how to become a witness. */
 
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
@@ -11,6 +11,7 @@ import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { CopyButton } from '../shell/CopyButton.tsx'
 import { Hash } from '../shell/Hash.tsx'
 import { RemoveWitness } from './RemoveWitness.tsx'
@@ -66,7 +67,7 @@ type WitnessItemProps = {
 
 function WitnessItem({ witness, onRemove }: WitnessItemProps) {
   const { name, key, size, at } = witness
-  const now = useMinutes()
+  const now = useNow()
   const check = useMutation({
     mutationFn: async () => {
       const { checkWitness } = await import('./check-witness.ts')
@@ -141,16 +142,4 @@ function BecomeOne({ isFirst }: { readonly isFirst: boolean }) {
       </a>
     </div>
   )
-}
-
-const MINUTE = 60_000
-
-/** The current time, updated each minute. */
-function useMinutes(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -1,19 +1,11 @@
-/** The latest checkpoint that this browser has verified. The events that it covers must never change. */
+/** The latest checkpoint that this browser has verified. The events that it covers must never change. Without one, nothing is compared. */
+
+import { keep, kept } from '#web/backoffice/kept.ts'
 
 const KEY = 'audit-verified-checkpoint'
 
-export function verifiedCheckpoint(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
+export const verifiedCheckpoint = () => kept(KEY)
 
 export function storeVerifiedCheckpoint(text: string): void {
-  try {
-    localStorage.setItem(KEY, text)
-  } catch {
-    // Without storage, this check is skipped.
-  }
+  keep(KEY, text)
 }

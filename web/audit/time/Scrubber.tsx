@@ -123,17 +123,14 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
         className={`${card} flex flex-wrap items-end gap-2 px-4 max-md:justify-between max-md:py-3 sm:px-6`}
       >
         <DayJump reach={reach} day={moment ? dayOf(moment.at) : ''} onMove={moveTo} />
-        {pinned === null ? (
-          <Button onClick={onPin} className={pinClass}>
+        <Button onClick={pinned === null ? onPin : onUnpin} className="min-h-11 max-sm:grow max-sm:basis-44">
+          {pinned === null ? (
             <Icon name="pin" className="size-4.5 text-gold-deep" />
-            Compare from here
-          </Button>
-        ) : (
-          <Button onClick={onUnpin} className={pinClass}>
+          ) : (
             <Icon name="cross" className="size-4" />
-            Stop comparing
-          </Button>
-        )}
+          )}
+          {pinned === null ? 'Compare from here' : 'Stop comparing'}
+        </Button>
       </div>
     </section>
   )
@@ -144,8 +141,6 @@ function momentDate(at: string): string {
   const words = fullDate(at)
   return words.endsWith(' 12:00:00 am') ? `${fullDay(at)}, start of the day` : words
 }
-
-const pinClass = 'min-h-11 max-sm:grow max-sm:basis-44'
 
 /** Of each of the two parts on a phone. In wider windows both are in one card. */
 const card = 'max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface'

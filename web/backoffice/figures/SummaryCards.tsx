@@ -32,7 +32,7 @@ export function SummaryCards({ stats, summary, loading, products, compared }: Su
           />
         ))}
       </div>
-      <div className={`${panelClass} mt-3 px-4 py-3 sm:mt-4 sm:px-6 lg:mt-6 lg:px-6 compact:mt-3`}>
+      <div className={`${panelClass} mt-3 px-4 py-3 sm:mt-4 sm:px-6 lg:mt-6 compact:mt-3`}>
         <p role="status" className="text-sm text-muted max-sm:min-h-10">
           {loading ? 'Loading dashboard data...' : comparedWords(money, before, soFar)}
         </p>

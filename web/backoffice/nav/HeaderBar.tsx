@@ -1,9 +1,10 @@
 /** The bar at the top of a screen: its title, what leads within it, and its actions at the end of the line. */
 
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { ConnectionDot } from '../live/ConnectionDot.tsx'
 import { useConnection } from '../live/connection.ts'
 import { FindButton } from './FindButton.tsx'
+import { HeaderEnd } from './header-end.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
 type HeaderBarProps = {
@@ -26,6 +27,7 @@ type HeaderBarProps = {
 export function HeaderBar(props: HeaderBarProps) {
   const { title, beside, note, before, tabs, tabsOnPhone = 'none', onFind, className = '', children } = props
   const connection = useConnection()
+  const end = use(HeaderEnd)
   // Wider windows show the state of the connection in the navigation.
   const isPhone = useIsPhone()
   return (
@@ -46,6 +48,7 @@ export function HeaderBar(props: HeaderBarProps) {
         {/* The icon of the finder, last on a phone, ends with its drawing where the content ends. */}
         <div className={`ml-auto flex shrink-0 items-center gap-2 ${onFind ? 'max-md:-mr-2.5' : ''}`}>
           {children}
+          {before === undefined && end}
           {onFind && <FindButton look="icon" onPress={onFind} />}
         </div>
       </div>

@@ -1,14 +1,16 @@
-/** Shows what is wrong, with a button to try again. */
+/** Shows what is wrong, with a button to try again or what else can be done. */
 
+import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
 type ErrorNoticeProps = {
   readonly text: string
   readonly retry?: { readonly busy: boolean; readonly run: () => void }
+  readonly children?: ReactNode
 }
 
-export function ErrorNotice({ text, retry }: ErrorNoticeProps) {
+export function ErrorNotice({ text, retry, children }: ErrorNoticeProps) {
   return (
     <div
       role="alert"
@@ -22,6 +24,7 @@ export function ErrorNotice({ text, retry }: ErrorNoticeProps) {
           {retry.busy ? 'Trying…' : 'Try again'}
         </Button>
       )}
+      {children}
     </div>
   )
 }

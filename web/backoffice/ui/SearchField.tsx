@@ -1,8 +1,27 @@
-/** A search that starts when its user pauses typing. */
+/** Fields for a search. */
 
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { control } from './Select.tsx'
+
+/** Its class is that of the field with the icon. */
+export function SearchInput({ className = '', ...input }: ComponentProps<'input'>) {
+  return (
+    <div className={`relative min-w-0 ${className}`}>
+      <Icon
+        name="search"
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted"
+      />
+      <input
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        {...input}
+        className={`${control} pr-2 pl-9 text-ellipsis max-sm:text-base`}
+      />
+    </div>
+  )
+}
 
 const PAUSE_MS = 250
 
@@ -14,6 +33,7 @@ type SearchFieldProps = {
   readonly className?: string
 }
 
+/** It starts the search when its user pauses typing. */
 export function SearchField({ label, placeholder, q, onSearch, className = '' }: SearchFieldProps) {
   const [typed, setTyped] = useState(q)
   const search = useEffectEvent(() => onSearch(typed.trim()))
@@ -23,22 +43,13 @@ export function SearchField({ label, placeholder, q, onSearch, className = '' }:
     return () => clearTimeout(timer)
   }, [typed, q])
   return (
-    <div className={`relative min-w-0 ${className}`}>
-      <Icon
-        name="search"
-        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted"
-      />
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={placeholder}
-        maxLength={100}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        autoComplete="off"
-        spellCheck={false}
-        className={`${control} pr-3 pl-9 text-ellipsis max-sm:text-base`}
-      />
-    </div>
+    <SearchInput
+      aria-label={label}
+      placeholder={placeholder}
+      maxLength={100}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      className={className}
+    />
   )
 }

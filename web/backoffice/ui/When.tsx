@@ -13,16 +13,12 @@ type WhenProps = {
 /** An instant in short form; the exact one on hover. It wraps only between day and time. */
 export function When({ instant, inSentence = false, brief = false, exact = false }: WhenProps) {
   const { day, time } = shortDate(instant)
+  const isToday = day === 'Today'
   const words = inSentence ? dayInSentence(day) : day
   return (
     <time dateTime={instant} title={`${fullDate(instant)}, Karachi`}>
-      {!(brief && day === 'Today') && (
-        <span className="whitespace-nowrap">
-          {words}
-          {!brief && ', '}
-        </span>
-      )}
-      {!(brief && day !== 'Today') && (
+      {!(brief && isToday) && <span className="whitespace-nowrap">{brief ? words : `${words}, `}</span>}
+      {!(brief && !isToday) && (
         <span className="whitespace-nowrap">{exact ? timeOfDay(Date.parse(instant)) : time}</span>
       )}
     </time>

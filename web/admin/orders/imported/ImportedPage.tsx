@@ -3,6 +3,7 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import {
   type ImportedFigures,
   type ImportedStatus,
@@ -18,7 +19,6 @@ import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { SearchField } from '#web/backoffice/ui/SearchField.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../../frame/ScreenHeader.tsx'
 import { importedQuery } from '../../order-data/imported.ts'
 import { ImportedItem } from './ImportedItem.tsx'
@@ -26,7 +26,6 @@ import { ImportedItem } from './ImportedItem.tsx'
 const PAGE = 50
 
 export function ImportedPage() {
-  useDocumentTitle('Imported orders')
   const { hash } = useLocation()
   const [q, setQ] = useState(() => new URLSearchParams(hash.slice(1)).get('q') ?? '')
   const [status, setStatus] = useState<ImportedStatus | 'all'>('all')
@@ -109,7 +108,7 @@ function Figures({ figures }: { readonly figures: ImportedFigures }) {
       {importedStatuses.map((status) => (
         <div key={status} className={`${panelClass} px-4 py-3`}>
           <dt className="text-sm text-muted">{importedStatusNames[status]}</dt>
-          <dd className="text-lg tabular-nums">{figures[status].orders.toLocaleString('en-PK')}</dd>
+          <dd className="text-lg tabular-nums">{inThousands(figures[status].orders)}</dd>
           <dd className="text-sm text-muted tabular-nums">{money.format(figures[status].rupees)}</dd>
         </div>
       ))}

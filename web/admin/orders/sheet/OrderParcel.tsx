@@ -185,7 +185,7 @@ function AfterHandover({ detail: { order, cash } }: { readonly detail: OrderDeta
 
   return (
     <>
-      {mayParcels && <UndoHandover order={order} label="Undo handing over" size="snug" />}
+      {mayParcels && <UndoHandover order={order} label="Undo handing over" />}
       {hasCash && status !== 'delivered' && (
         <Button size="snug" onClick={() => setAsking(true)}>
           Lost by {courierName(courier ?? '')}

@@ -1,9 +1,44 @@
-/** Chooses some products by a list with a search. */
+/** All products, or some that are chosen by a list with a search. */
 
 import { useId, useState } from 'react'
 import type { ProductState } from '#catalogue/catalogue-state.ts'
 import { FormError } from '#web/backoffice/ui/FormError.tsx'
+import { Segments } from '#web/backoffice/ui/Segments.tsx'
 import { control } from '#web/backoffice/ui/Select.tsx'
+
+type Scope = { readonly scope: 'all' | 'chosen'; readonly products: readonly string[] }
+
+type ScopeFieldsProps = {
+  readonly products: readonly ProductState[]
+  readonly draft: Scope
+  readonly error: string | undefined
+  readonly onChange: (change: Partial<Scope>) => void
+}
+
+export function ScopeFields({ products, draft, error, onChange }: ScopeFieldsProps) {
+  return (
+    <div>
+      <Segments
+        label="Of which products"
+        labelled="above"
+        value={draft.scope}
+        options={[
+          ['all', 'All products'],
+          ['chosen', 'Chosen ones'],
+        ]}
+        onChoose={(scope) => onChange({ scope })}
+      />
+      {draft.scope === 'chosen' && (
+        <ProductPicker
+          products={products}
+          chosen={draft.products}
+          error={error}
+          onChange={(chosen) => onChange({ products: chosen })}
+        />
+      )}
+    </div>
+  )
+}
 
 type ProductPickerProps = {
   readonly products: readonly ProductState[]
@@ -15,7 +50,7 @@ type ProductPickerProps = {
 /** So many are listed; a search finds the others. */
 const MOST = 60
 
-export function ProductPicker({ products, chosen, error, onChange }: ProductPickerProps) {
+function ProductPicker({ products, chosen, error, onChange }: ProductPickerProps) {
   const [text, setText] = useState('')
   const id = useId()
   const words = text.trim().toLowerCase()
