@@ -5,5 +5,5 @@ import type { RecordedOf } from './event.ts'
 export function tokenWords(event: RecordedOf<'TokenMade' | 'TokenRevoked'>): string {
   const { name } = event.data
   if (event.type === 'TokenRevoked') return `Token of the program ${name} revoked`
-  return `Program ${name} given a token for ${event.data.scopes.join(', ')}`
+  return `Token of the program ${name} made, for ${event.data.scopes.join(', ')}`
 }

@@ -114,6 +114,7 @@ test('a day of the accountant: taxes, a return, a difference in the bank, a clai
   await expect(page.getByText('Statement Other is booked')).toBeVisible()
   await expect(page.getByText('Rs 93 missing in the bank')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Explain Rs 93 in 1 statement' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'In the bank' })).toContainText(/1 statement, \d+ min old/)
 
   await page.getByRole('link', { name: 'Other' }).click()
   await page.getByLabel('The bank’s reference').fill('IBFT 8841')

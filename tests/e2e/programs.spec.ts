@@ -68,7 +68,7 @@ test('the owner adds a webhook, sees that its receiver is away, sends again and 
   }
   await page.getByRole('button', { name: 'Send all events again to receiver.invalid' }).click()
   await page.getByRole('button', { name: 'Send them again' }).click()
-  await expect(webhooks.getByText('Sent up to event 0')).toBeVisible()
+  await expect(webhooks.getByText('Received up to event 0')).toBeVisible()
   await page.getByRole('button', { name: 'Remove the webhook to receiver.invalid' }).click()
   await page.getByRole('button', { name: 'Remove it' }).click()
   await expect(webhooks.getByRole('listitem')).toHaveCount(0)

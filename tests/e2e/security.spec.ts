@@ -132,7 +132,7 @@ test('rights are given only after the confirmation, and the security log names w
   await page.getByLabel('Who', { exact: true }).selectOption('Bina')
   await expect(entries.first()).toContainText('Asked for what the role may not do: GET /api/admin/orders.csv')
   await expect(entries).toHaveCount(2)
-  await page.getByLabel('Who', { exact: true }).selectOption('Everybody')
+  await page.getByLabel('Who', { exact: true }).selectOption('Everyone')
   await entries
     .filter({ hasText: 'Changed the role of Bina to packer' })
     .getByRole('link', { name: 'Show in the log' })

@@ -6,9 +6,11 @@ import type { CashSums } from '#projections/dashboard-shapes.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { statementPath } from '#web/backoffice/paths.ts'
+import { ageWords } from '#web/backoffice/ui/age.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { panelClass } from '#web/backoffice/ui/Panel.tsx'
 import { PartsBar } from '#web/backoffice/ui/PartsBar.tsx'
+import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { type CashList, statementsQuery } from './cash.ts'
 import { type CashPart, cashColumns, type ListedPartProps, sumOf } from './cash-parts.ts'
 
@@ -49,20 +51,24 @@ export function BankSums({
   const { data } = useQuery(statementsQuery())
   // They are sorted with the latest first, and the oldest difference is the hardest to explain later.
   const unexplained = data?.statements.findLast(({ bankDifference }) => bankDifference !== 0)
+  const now = useNow()
   const differs = money.format(missing + surplus)
+  const count = countedWords(differing, 'statement')
   const sums: readonly Sum[] = [
     ['In the bank this month', month.arrived],
     ['Tax this month', month.incomeTax + month.salesTax],
     [`Tax since July ${taxYear.begins.slice(0, 4)}`, taxYear.incomeTax + taxYear.salesTax],
     ...(unknown === 0 ? [] : [['Lines nobody knows', unknown] as const]),
   ]
-  const count = sums.length + (unexplained === undefined ? 0 : 1)
   return (
     <section aria-label="In the bank" className={`${panelClass} overflow-hidden`}>
       {/* The lines between them are its ground. */}
-      <dl className={`grid gap-px bg-line ${columnsOf[count] ?? ''}`}>
+      <dl
+        className={`grid gap-px bg-line ${sums.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-4'} ${unexplained ? (sums.length === 3 ? 'xl:grid-cols-5' : 'xl:grid-cols-6') : ''}`}
+      >
         {unexplained && (
-          <div className={`relative ${sumClass}`}>
+          // On a row of its own until there is room for its words beside the button.
+          <div className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 bg-surface px-4 py-3 sm:px-6 xl:col-span-2">
             <dt className="text-sm text-muted">
               {surplus === 0
                 ? 'Missing in the bank'
@@ -70,12 +76,19 @@ export function BankSums({
                   ? 'Too much in the bank'
                   : 'Differs in the bank'}
             </dt>
-            <dd className="flex items-center gap-3 figures">
-              <span className="text-danger">{differs}</span>
+            <dd className="col-start-1 row-start-2 flex flex-wrap items-baseline gap-x-3">
+              <span className="text-danger figures">{differs}</span>
+              <span className="text-sm text-muted">
+                {count}, {differing > 1 && 'oldest '}
+                {ageWords(now - Date.parse(unexplained.at))}
+                {differing === 1 && ' old'}
+              </span>
+            </dd>
+            <dd className="col-start-2 row-span-2 row-start-1 self-center">
               <Link
                 to={statementPath(unexplained.statement)}
-                aria-label={`Explain ${differs} in ${countedWords(differing, 'statement')}`}
-                className={`${buttonClass({ size: 'snug' })} max-sm:-my-1.5 sm:absolute sm:top-1/2 sm:right-6 sm:-translate-y-1/2`}
+                aria-label={`Explain ${differs} in ${count}`}
+                className={buttonClass({ size: 'snug' })}
               >
                 Explain
               </Link>
@@ -94,14 +107,7 @@ export function BankSums({
 }
 
 const sumClass =
-  'flex flex-wrap items-baseline justify-between gap-x-4 bg-surface px-4 py-2 sm:flex-col sm:px-6 sm:py-3'
-
-/** By the number of sums. None leaves a hole in a second row. */
-const columnsOf: Readonly<Record<number, string>> = {
-  3: 'sm:grid-cols-3',
-  4: 'sm:grid-cols-2 lg:grid-cols-4',
-  5: 'sm:grid-cols-2 xl:grid-cols-5 sm:max-xl:*:last:col-span-2',
-}
+  'flex flex-wrap items-baseline justify-between gap-x-4 bg-surface px-4 py-2 sm:flex-col sm:justify-start sm:px-6 sm:py-3'
 
 function PartButton({ part: { name, color, amount, parcels, isLate, list }, onOpen }: ListedPartProps) {
   const money = useMoney()

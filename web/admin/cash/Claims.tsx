@@ -84,7 +84,13 @@ function ClaimRow({ parcel }: { readonly parcel: CashParcel }) {
           {orderNumber}
         </Link>
         , {courierName(courier)}{' '}
-        {claim.reason === 'lost' ? 'lost the parcel' : `paid short by ${booked?.statement}`}
+        {claim.reason === 'lost' ? (
+          'lost the parcel'
+        ) : (
+          <>
+            paid short by <span className="inline-block wrap-anywhere">{booked?.statement}</span>
+          </>
+        )}
         <span className="block text-sm wrap-anywhere text-muted">
           <bdi>{trackingNumber}</bdi>, {stageWords[claim.stage]}
         </span>

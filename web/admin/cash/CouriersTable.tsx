@@ -1,10 +1,10 @@
 /**
- * The cash of each courier by place; each figure opens its parcels, and who owes it for too long is asked. On a phone and a tablet every
- * courier is a card with its sum beside its name.
+ * The cash of each courier by place, under the sums of all; each figure opens its parcels, and who owes it for too long is asked. On a
+ * phone and a tablet every courier is a card with its sum beside its name.
  */
 
 import { courierName } from '#catalogue/couriers.ts'
-import type { CashFigures, CashSums } from '#projections/dashboard-shapes.ts'
+import type { CashFigures } from '#projections/dashboard-shapes.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
@@ -49,23 +49,9 @@ export function CouriersTable({ figures: { couriers, totals }, onOpen }: Courier
         </thead>
         <tbody className="max-lg:block">
           {couriers.map((courier) => (
-            <Row
-              key={courier.courier}
-              name={courierName(courier.courier)}
-              courier={courier.courier}
-              sums={courier}
-              names={names}
-              asks={asks}
-              onOpen={onOpen}
-            />
+            <Row key={courier.courier} sums={courier} names={names} asks={asks} onOpen={onOpen} />
           ))}
         </tbody>
-        {/* Where couriers are cards, the sums of all stand above them only. */}
-        {couriers.length > 1 && (
-          <tfoot className="max-lg:hidden">
-            <Row name="Together" courier="all" sums={totals} names={names} asks={asks} onOpen={onOpen} />
-          </tfoot>
-        )}
       </table>
     </Panel>
   )
@@ -89,10 +75,7 @@ const card =
 const besideAmount = 'max-sm:inline-block max-sm:min-w-19 max-sm:text-right'
 
 type RowProps = {
-  readonly name: string
-  /** Its id; `all` for the sums of all. */
-  readonly courier: string
-  readonly sums: CashSums
+  readonly sums: CashFigures['couriers'][number]
   /** Of the columns that are shown. */
   readonly names: readonly string[]
   /** Whether there is a column for asking. */
@@ -100,12 +83,14 @@ type RowProps = {
   readonly onOpen: CouriersTableProps['onOpen']
 }
 
-function Row({ name, courier, sums, names, asks, onOpen }: RowProps) {
+function Row({ sums, names, asks, onOpen }: RowProps) {
   const money = useMoney()
+  const { courier } = sums
+  const name = courierName(courier)
   const columns = cashColumns(sums)
   const all = sumOf(columns)
   const parcels = countedWords(all.parcels, 'parcel')
-  const late = courier === 'all' ? undefined : columns.find((part) => part.isLate && part.parcels > 0)
+  const late = columns.find((part) => part.isLate && part.parcels > 0)
   return (
     <tr
       aria-label={name}
@@ -154,7 +139,9 @@ function Row({ name, courier, sums, names, asks, onOpen }: RowProps) {
               onClick={() => onOpen({ courier, ...late.list })}
               className="max-sm:w-full"
             >
-              Ask<span className="lg:hidden"> for {money.format(late.amount)}</span>
+              <span>
+                Ask<span className="lg:hidden"> for {money.format(late.amount)}</span>
+              </span>
             </Button>
           )}
         </td>

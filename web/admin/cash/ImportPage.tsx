@@ -131,7 +131,7 @@ export function ImportPage() {
       <ScreenHeader title="Import a statement" back={{ to: CASH, name: 'Cash' }} />
       <main className="mx-auto flex page-wide flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6 lg:px-8 compact:py-4">
         <ImportSteps current={table === null ? 0 : preview === null ? 1 : 2} />
-        <Panel title="CSV or XLSX file">
+        <Panel title="The courier’s statement">
           <div className="flex flex-col gap-4 p-4 sm:p-6">
             <Select
               label="Courier"
@@ -156,7 +156,7 @@ export function ImportPage() {
                 table === null ? (
                   <>
                     <span className="block max-sm:hidden pointer-coarse:hidden">Or drop the file here.</span>
-                    Nothing is booked before you press Book.
+                    Nothing is booked yet: you compare it first.
                   </>
                 ) : (
                   fileWords(fileName, table, headingRow, columns)

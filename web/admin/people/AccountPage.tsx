@@ -7,6 +7,7 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Panel, panelClass } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { Tag } from '#web/backoffice/ui/Tag.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
@@ -69,7 +70,7 @@ export function AccountPage() {
               </section>
               <SecondFactorPanel />
               <Panel title="Password">
-                <div className="max-w-md px-4 py-5 sm:px-6">
+                <div className="px-4 py-5 sm:px-6">
                   <PasswordForm
                     name="Change password"
                     submit="Change password"
@@ -102,7 +103,10 @@ export function AccountPage() {
                   {ownFirst(data.sessions).map(({ id, browser, network, openedAt, usedAt, own }) => (
                     <li key={id} className="flex items-center gap-3 px-4 py-3 sm:px-6">
                       <div className="min-w-0 flex-1">
-                        <p className="font-medium">{browser}</p>
+                        <p className="flex flex-wrap items-center gap-x-3 font-medium">
+                          {browser}
+                          {own && <Tag>This browser</Tag>}
+                        </p>
                         <p className="text-sm wrap-anywhere text-muted">
                           {own ? (
                             'Active now'
@@ -114,9 +118,7 @@ export function AccountPage() {
                           · since <When inSentence brief instant={openedAt} /> · {network}
                         </p>
                       </div>
-                      {own ? (
-                        <p className="shrink-0 text-sm text-muted">This browser</p>
-                      ) : (
+                      {!own && (
                         <Button
                           size="snug"
                           aria-label={`Sign out ${browser}`}

@@ -38,7 +38,7 @@ export function DayList({ query, label, nothing }: DayListProps) {
           {actions.map(({ position, at, words, orderNumber }) => (
             <li
               key={position}
-              className="grid grid-cols-[minmax(0,1fr)_auto] content-center items-baseline gap-x-4 px-4 py-1 text-sm max-sm:pb-3 sm:min-h-12 sm:grid-cols-[5rem_minmax(0,1fr)_auto] sm:px-6"
+              className="grid grid-cols-[minmax(0,1fr)_auto] content-center items-baseline gap-x-4 px-4 py-1 text-sm max-sm:pb-3 sm:grid-cols-[5rem_minmax(0,1fr)_auto] sm:px-6"
             >
               <span className="py-2 text-muted">
                 <TimeOfDay instant={at} />

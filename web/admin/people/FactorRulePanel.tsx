@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChangedBy } from '#web/backoffice/ui/ChangedBy.tsx'
 import { fullDay } from '#web/backoffice/ui/karachi-time.ts'
-import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { panelClass } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
@@ -23,21 +23,19 @@ export function FactorRulePanel() {
   }
 
   return (
-    <Panel title="Second factors">
-      <div className="px-4 py-4 sm:px-6">
-        <QueryError query={query} what="The rule could not be fetched" />
-        {query.isLoading && <Skeleton className="h-14" />}
-        {data && (
-          <SwitchRow
-            label="Owners and accountants need a second factor"
-            hint={ruleWords(data)}
-            checked={data.from !== null}
-            onChange={(required) => void choose(required)}
-          />
-        )}
-        {data?.changed && <ChangedBy {...data.changed} />}
-      </div>
-    </Panel>
+    <section aria-label="Second factors" className={`${panelClass} px-4 py-4 sm:px-6`}>
+      <QueryError query={query} what="The rule could not be fetched" />
+      {query.isLoading && <Skeleton className="h-14" />}
+      {data && (
+        <SwitchRow
+          label="Owners and accountants need a second factor"
+          hint={ruleWords(data)}
+          checked={data.from !== null}
+          onChange={(required) => void choose(required)}
+        />
+      )}
+      {data?.changed && <ChangedBy {...data.changed} />}
+    </section>
   )
 }
 

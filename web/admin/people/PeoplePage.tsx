@@ -8,7 +8,7 @@ import { session } from '#web/backoffice/session/session.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
-import { Panel, panelClass } from '#web/backoffice/ui/Panel.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { SureDialog } from '#web/backoffice/ui/SureDialog.tsx'
@@ -116,21 +116,15 @@ export function PeoplePage() {
             <ul aria-label="People" className="divide-y divide-line">
               {joined.map(row)}
             </ul>
+            {people.length === 1 && (
+              <p className="border-t border-line px-4 py-3 text-sm text-pretty text-muted sm:px-6">
+                <span className="text-ink">Only you can sign in.</span> Invite those who call, pack or do the
+                books. Each gets their own password, and sees only what the role needs.
+              </p>
+            )}
             <Left />
             <LastStaffChange />
           </Panel>
-          {people.length === 1 && (
-            <section className={`${panelClass} flex gap-4 px-4 py-4 sm:px-6`}>
-              <Icon name="people" className="mt-0.5 size-5 shrink-0 text-gold-deep" />
-              <div>
-                <p>Only you can sign in</p>
-                <p className="text-sm text-pretty text-muted">
-                  Invite those who call, pack or do the books. Each gets their own password, and sees only
-                  what the role needs.
-                </p>
-              </div>
-            </section>
-          )}
           {invited.length > 0 && (
             <Panel title="Invitations" note={`${invited.length} open`}>
               <ul aria-label="Invitations" className="divide-y divide-line">

@@ -6,7 +6,7 @@ import { WebhooksPanel } from './WebhooksPanel.tsx'
 
 export function ProgramsPage() {
   return (
-    <PeopleScreen part="Connected apps" className="grid gap-5 *:min-w-0 desk:grid-cols-2">
+    <PeopleScreen part="Connected apps" className="grid items-start gap-5 *:min-w-0 desk:grid-cols-2">
       <TokensPanel />
       <WebhooksPanel />
     </PeopleScreen>

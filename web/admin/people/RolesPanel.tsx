@@ -15,24 +15,18 @@ const rows: readonly (readonly [Capability, string])[] = [
   ['figures', 'See revenue and reports'],
   ['changeCatalogue', 'Products, prices, sales'],
   ['exportOrders', 'Export orders'],
-  ['audit', 'Read and check the log'],
+  ['audit', 'Read and check the log, with its figures'],
   ['staff', 'People, programs and settings'],
 ]
-
-/** `Owner, Caller, Packer, Accountant and Auditor` */
-const listOfRoles = new Intl.ListFormat('en-GB').format(staffRoles.map((role) => roleNames[role].name))
 
 const first = 'sticky left-0 bg-surface py-2.5 pr-3 pl-4 text-left font-normal sm:pl-6'
 
 export function RolesPanel() {
   const isPhone = useIsPhone()
   return (
-    <details open={!isPhone} className={`group max-w-4xl ${panelClass}`}>
+    <details open={!isPhone} className={`group ${panelClass}`}>
       <summary className="flex cursor-pointer list-none items-center gap-4 rounded-lg px-4 py-3.5 hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 flex-1">
-          <h2 className="text-lg">What a role may do</h2>
-          <span className="block text-sm text-muted">{listOfRoles}</span>
-        </span>
+        <h2 className="min-w-0 flex-1 text-lg">What a role may do</h2>
         <Icon name="chevron-down" className="size-5 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <dl className="divide-y divide-line border-t border-line text-sm sm:hidden">
@@ -49,7 +43,7 @@ export function RolesPanel() {
             <tr className="border-b border-line">
               <td className={first} />
               {staffRoles.map((role) => (
-                <th key={role} scope="col" className="w-22 px-2 py-2.5 font-normal lg:w-28">
+                <th key={role} scope="col" className="w-22 px-2 py-2.5 font-normal lg:w-28 xl:w-36">
                   {roleNames[role].name}
                 </th>
               ))}

@@ -3,8 +3,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { dayOf, daysBetween } from '#events/shop/calendar.ts'
-import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { checkSession, session } from '#web/backoffice/session/session.ts'
 import { starts } from '#web/backoffice/session/starts.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
@@ -55,16 +53,7 @@ export function SecondFactorPanel() {
   const from = current.status === 'signed-in' ? current.account.addFactorFrom : undefined
   if (data?.possible === false) return null
   return (
-    <Panel
-      title="Second factor"
-      note={
-        from && (
-          <Tag like="pending">
-            Needed {inDays(from)}, from {fullDay(from)} on
-          </Tag>
-        )
-      }
-    >
+    <Panel title="Second factor" note={from && <Tag like="pending">Needed from {fullDay(from)} on</Tag>}>
       <div className="flex flex-col gap-4 px-4 py-4 sm:px-6">
         <QueryError query={query} what="Your second factors could not be fetched" />
         {query.isLoading && <Skeleton className="h-24" />}
@@ -172,12 +161,6 @@ export function SecondFactorPanel() {
       )}
     </Panel>
   )
-}
-
-/** `in 7 days` */
-function inDays(instant: string): string {
-  const days = daysBetween(dayOf(new Date().toISOString()), dayOf(instant))
-  return days === 0 ? 'today' : `in ${countedWords(days, 'day')}`
 }
 
 function codesLeft(count: number): string {

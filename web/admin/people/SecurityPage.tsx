@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { roleNames } from '#events/shop/staff-roles.ts'
-import { factsPath, searchedOrdersPath } from '#web/backoffice/paths.ts'
+import { AUDIT, factsPath, searchedOrdersPath } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { GroupHead } from '#web/backoffice/ui/GroupHead.tsx'
@@ -33,7 +33,19 @@ export function SecurityPage() {
     <PeopleScreen part="Security" className="flex flex-col gap-5">
       <SecurityTasks onShowWrong={() => setKind('sign-in-failed')} />
       <FactorRulePanel />
-      <Panel title="What was done" note="In the last year. No customer is named.">
+      <Panel
+        title="What was done"
+        note={
+          <>
+            In the last year, without names of customers. What became of orders is in{' '}
+            {/* The audit is another page. */}
+            <a href={AUDIT} className={link}>
+              the log
+            </a>
+            .
+          </>
+        }
+      >
         <div className="grid grid-cols-2 gap-3 border-b border-line px-4 py-4 sm:flex sm:px-6">
           <Select
             label="What"
@@ -47,7 +59,7 @@ export function SecurityPage() {
             label="Who"
             labelled="above"
             value={staff}
-            options={[[ANY, 'Everybody'], ...people.map(({ staff, name }) => [staff, name] as const)]}
+            options={[[ANY, 'Everyone'], ...people.map(({ staff, name }) => [staff, name] as const)]}
             onChoose={setStaff}
             className="sm:w-56"
           />
@@ -62,7 +74,7 @@ export function SecurityPage() {
           <EmptyState
             icon="shield"
             title="Nothing here"
-            text="Nothing like this was recorded in a year. Choose “Everything” and “Everybody” to see all entries."
+            text="Nothing like this was recorded in a year. Choose “Everything” and “Everyone” to see all entries."
           />
         )}
         <div aria-busy={query.isPlaceholderData}>

@@ -42,7 +42,7 @@ export function SecurityTasks({ onShowWrong }: { readonly onShowWrong: () => voi
   const lines = securityLines(facts)
   const toDo = lines.filter(({ fine }) => !fine).length
   return (
-    <Panel title={toDo === 0 ? 'Nothing to do' : `${toDo} to do`} note={`${lines.length - toDo} in order`}>
+    <Panel title={toDo === 0 ? 'Nothing to do' : `${toDo} to do`} note={`${lines.length - toDo} fine`}>
       <ul aria-label="Security of the shop" className="divide-y divide-line">
         {lines.map((line) => (
           <Line key={line.what} line={line} onShowWrong={onShowWrong} />
@@ -60,7 +60,7 @@ function Line({ line: { fine, what, link, hasEntries }, onShowWrong }: LineProps
       <p className="flex min-w-0 flex-1 basis-44 items-center gap-3">
         <Icon
           name={fine ? 'check-circle' : 'warning'}
-          className={`size-5 ${fine ? 'text-positive' : 'text-pending'}`}
+          className={`size-5 ${fine ? 'text-positive' : 'text-danger'}`}
         />
         <span className="sr-only">{fine ? 'In order: ' : 'To do: '}</span>
         <bdi className={fine ? 'text-muted' : ''}>{what}</bdi>

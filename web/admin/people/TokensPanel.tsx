@@ -45,24 +45,25 @@ export function TokensPanel() {
       <QueryError query={query} what="The programs could not be fetched" />
       <ul aria-label="Programs" className="divide-y divide-line empty:hidden">
         {programs.map((program) => (
-          <li key={program.id} className="px-4 py-3 text-sm sm:px-6">
-            <div className="flex items-start gap-4">
-              <p className="min-w-0 grow text-base font-medium wrap-anywhere">
+          <li key={program.id} className="flex items-start gap-4 px-4 py-3 text-sm sm:px-6">
+            <div className="min-w-0 grow">
+              <p className="text-base font-medium wrap-anywhere">
                 <bdi>{program.name}</bdi>
               </p>
-              <PersonButton
-                does={`Revoke the token of ${program.name}`}
-                title="Revoke"
-                isDanger
-                onPress={() => setOpen({ what: 'revoke', program })}
-              />
+              {program.scopes.map((scope) => (
+                <p key={scope}>{tokenScopes[scope]}</p>
+              ))}
+              <p className="text-muted">
+                Made by <bdi>{program.madeBy ?? 'the shop'}</bdi>,{' '}
+                <When inSentence instant={program.madeAt} />
+              </p>
             </div>
-            {program.scopes.map((scope) => (
-              <p key={scope}>{tokenScopes[scope]}</p>
-            ))}
-            <p className="text-muted">
-              Made by <bdi>{program.madeBy ?? 'the shop'}</bdi>, <When inSentence instant={program.madeAt} />
-            </p>
+            <PersonButton
+              does={`Revoke the token of ${program.name}`}
+              title="Revoke"
+              isDanger
+              onPress={() => setOpen({ what: 'revoke', program })}
+            />
           </li>
         ))}
       </ul>

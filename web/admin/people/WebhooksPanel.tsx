@@ -45,7 +45,13 @@ export function WebhooksPanel() {
         {webhooks.map((webhook) => (
           <li key={webhook.id} className="flex flex-col gap-y-1 px-4 py-3 text-sm sm:px-6">
             <div className="flex items-start gap-4">
-              <p className="min-w-0 grow text-base font-medium wrap-anywhere">{webhook.url}</p>
+              <div className="min-w-0 grow">
+                <p className="text-base font-medium wrap-anywhere">{webhook.url}</p>
+                <p>
+                  {webhook.types === null ? 'All events' : `${webhook.types.length} types of events`}
+                  {webhook.persons && ', with personal data'}
+                </p>
+              </div>
               <PersonButton
                 does={`Remove the webhook to ${webhook.host}`}
                 title="Remove"
@@ -53,7 +59,7 @@ export function WebhooksPanel() {
                 onPress={() => setOpen({ what: 'remove', webhook })}
               />
             </div>
-            <WebhookFacts webhook={webhook} />
+            {webhook.delivery !== null && <Delivery delivery={webhook.delivery} />}
             <div className="mt-1 flex flex-wrap gap-2">
               <PersonButton
                 does={`Copy the public key of ${webhook.host}`}
@@ -104,15 +110,12 @@ export function WebhooksPanel() {
   )
 }
 
-function WebhookFacts({ webhook: { types, persons, delivery } }: { readonly webhook: Webhook }) {
-  const [latest] = delivery?.attempts ?? []
+/** How far the receiver has got, and what it answered. */
+function Delivery({ delivery }: { readonly delivery: NonNullable<Webhook['delivery']> }) {
+  const [latest] = delivery.attempts
   return (
     <>
-      <p>
-        {types === null ? 'All events' : `${types.length} types of events`}
-        {persons && ', with personal data'}
-      </p>
-      {delivery !== null && delivery.failures > 0 && (
+      {delivery.failures > 0 && (
         <div className="my-1 flex gap-3 rounded-md border border-danger/40 bg-danger/8 px-4 py-3">
           <Icon name="warning" className="size-5 shrink-0 text-danger" />
           <div className="min-w-0">
@@ -127,11 +130,11 @@ function WebhookFacts({ webhook: { types, persons, delivery } }: { readonly webh
           </div>
         </div>
       )}
-      {delivery !== null && delivery.attempts.length > 0 && (
+      {delivery.attempts.length > 0 && (
         <details>
           {/* The second line begins where the first does, beside the chevron. */}
           <summary className="-ml-0.75 min-h-8 cursor-pointer py-1 pl-5 -indent-5 text-muted pointer-coarse:min-h-11 pointer-coarse:py-2.5">
-            Sent up to event {inThousands(delivery.cursor)}
+            Received up to event {inThousands(delivery.cursor)}
             {latest && (
               <>
                 , last try <When inSentence instant={latest.at} />

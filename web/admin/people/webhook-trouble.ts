@@ -32,7 +32,7 @@ export function tryWords({ error, status }: Pick<Attempt, 'error' | 'status'>): 
 /** What the owner can do about it. An address cannot be changed. */
 export function adviceWords({ error }: Pick<Attempt, 'error'>): string {
   return error !== undefined && NOT_FOUND.test(error)
-    ? 'Check the address: a wrong one is removed, and the right one added.'
+    ? 'Check the address. To change it, remove this webhook and add a new one.'
     : 'Ask those who run the receiver.'
 }
 

@@ -70,7 +70,9 @@ function Menu({ onCount, onMode, waiting }: MenuProps) {
       <DropdownMenu.Trigger asChild>
         <Button title="More" className="px-2.5! whitespace-nowrap lg:hidden pointer-coarse:min-w-11">
           <Icon name="more" />
-          <span className="sr-only">Stock, reviews, waiting list, sale prices and position in shop</span>
+          <span className="sr-only">
+            Stock, reviews, waiting list, sale prices{onMode && ', position in shop'}
+          </span>
           {waiting > 0 && (
             <span aria-hidden="true" className="max-sm:hidden">
               {countedWords(waiting, 'review')}

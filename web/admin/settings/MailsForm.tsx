@@ -18,7 +18,7 @@ import { placeholderError } from '../catalogue-data/message-words.ts'
 import { useDebounced } from '../frame/use-debounced.ts'
 import { Pills } from '../shop/Pills.tsx'
 import { PlaceholderButtons } from '../shop/PlaceholderButtons.tsx'
-import { ShopFormFrame } from '../shop/ShopFormFrame.tsx'
+import { ShopFormFrame, type ShopFormProps } from '../shop/ShopFormFrame.tsx'
 import { textField } from '../shop/shop-fields.ts'
 import { useShopForm } from '../shop/use-shop-form.ts'
 import { type SettingsPart, settingsParts } from './settings-parts.ts'
@@ -60,9 +60,9 @@ const options = [
   ['shop', 'The shop’s own copy'] as const,
 ]
 
-type MailsFormProps = { readonly shop: ShopDescription; readonly isShown: boolean }
+type MailsFormProps = ShopFormProps & { readonly shop: ShopDescription; readonly isShown: boolean }
 
-export function MailsForm({ shop, isShown }: MailsFormProps) {
+export function MailsForm({ shop, isShown, ...props }: MailsFormProps) {
   const form = useShopForm('Mails', shop, fields)
   const [chosen, setChosen] = useState<ExampleMail['id']>('placed')
   const field = chosen === 'shop' ? null : form.text(chosen)
@@ -71,6 +71,7 @@ export function MailsForm({ shop, isShown }: MailsFormProps) {
   const mail = query.data?.find(({ id }) => id === chosen)
   return (
     <ShopFormFrame
+      {...props}
       form={form}
       what="the words in the mails"
       onRefused={(errors) => setChosen(mailKinds.find((kind) => errors[`mails.${kind}`]) ?? chosen)}

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ChangedBy } from '#web/backoffice/ui/ChangedBy.tsx'
-import { footClass } from '../shop/LastChange.tsx'
 import { SaveBar } from '../shop/SaveBar.tsx'
 import { type ServerSettings, serverSettingsQuery } from './server-settings.ts'
 
@@ -22,25 +21,26 @@ export function SaveServerSettings({ of, isChanged, saving, onSave, children }: 
     .flatMap((name) => changes[name] ?? [])
     .sort((one, other) => other.at.localeCompare(one.at))
   return (
-    <>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isChanged && !saving) onSave()
-        }}
-        className="flex flex-col gap-4 p-4 sm:p-6"
-      >
-        {children}
-        {isChanged && <SaveBar saving={saving} />}
-      </form>
-      <footer className={footClass}>
-        {latest === undefined ? (
-          <p className="text-sm text-muted">Never changed.</p>
-        ) : (
-          <ChangedBy {...latest} />
-        )}
-      </footer>
-    </>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isChanged && !saving) onSave()
+      }}
+      className="flex flex-col gap-4 p-4 sm:p-6"
+    >
+      {children}
+      <SaveBar
+        isChanged={isChanged}
+        saving={saving}
+        says={
+          latest === undefined ? (
+            <p className="text-sm text-muted">Never changed.</p>
+          ) : (
+            <ChangedBy {...latest} />
+          )
+        }
+      />
+    </form>
   )
 }

@@ -64,7 +64,7 @@ function PartList({ shown, className }: PartListProps) {
       <div className="flex flex-col gap-5 lg:sticky lg:top-22">
         {partGroups.map(([title, parts]) => (
           <section key={title}>
-            <p className="mb-1 px-3 text-sm text-muted max-lg:px-4">{title}</p>
+            <p className="mb-1 px-3.5 text-sm text-muted max-lg:px-4">{title}</p>
             <ul
               aria-label={title}
               className="max-lg:divide-y max-lg:divide-line max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface"
@@ -100,21 +100,22 @@ type PartsProps = {
 /** What is typed in one part stays while another is shown. */
 function Parts({ shown, state }: PartsProps) {
   const { shop } = state
+  const propsOf = (part: SettingsPart) => ({ shop, says: <LastChange fields={settingsParts[part].fields} /> })
   const forms: Readonly<Record<SettingsPart, ReactNode>> = {
-    contacts: <ContactsForm shop={shop} />,
-    name: <NameForm shop={shop} />,
-    delivery: <DeliveryForm shop={shop} />,
-    returns: <PoliciesForm shop={shop} />,
-    couriers: <CouriersForm shop={shop} />,
-    address: <AddressForm shop={shop} />,
-    orders: <OrdersForm shop={shop} />,
-    messages: <MessagesForm {...state} />,
-    mails: <MailsForm shop={shop} isShown={shown === 'mails'} />,
+    contacts: <ContactsForm {...propsOf('contacts')} />,
+    name: <NameForm {...propsOf('name')} />,
+    delivery: <DeliveryForm {...propsOf('delivery')} />,
+    returns: <PoliciesForm {...propsOf('returns')} />,
+    couriers: <CouriersForm {...propsOf('couriers')} />,
+    address: <AddressForm {...propsOf('address')} />,
+    orders: <OrdersForm {...propsOf('orders')} />,
+    messages: <MessagesForm {...propsOf('messages')} products={state.products} />,
+    mails: <MailsForm {...propsOf('mails')} isShown={shown === 'mails'} />,
     alerts: <AlertsForm />,
     hours: <HoursForm />,
   }
   return partNames.map((part) => {
-    const { name, text, fields } = settingsParts[part]
+    const { name, text } = settingsParts[part]
     return (
       <section
         key={part}
@@ -122,14 +123,13 @@ function Parts({ shown, state }: PartsProps) {
         aria-labelledby={`settings-${part}`}
         className="rounded-lg border border-line bg-surface"
       >
-        <header className="border-b border-line px-4 py-3 sm:px-6">
+        <header className="px-4 pt-4 sm:px-6 lg:border-b lg:border-line lg:py-3">
           <h2 id={`settings-${part}`} className="text-lg max-lg:hidden">
             {name}
           </h2>
           <p className="text-sm text-pretty text-muted">{text}</p>
         </header>
         {forms[part]}
-        <LastChange fields={fields} />
       </section>
     )
   })

@@ -39,7 +39,7 @@ export function ContactsForm({ shop, ...props }: ShopFormProps & { readonly shop
   return (
     <ShopFormFrame {...props} form={form} what="the contacts" error={form.errorOf('social')}>
       <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
-        <legend className="mb-4 text-sm">
+        <legend className="mb-4 text-sm font-medium">
           At least one of these three is needed.
           {isUnreachable && (
             <span role="status" className="text-pending">
@@ -66,19 +66,23 @@ export function ContactsForm({ shop, ...props }: ShopFormProps & { readonly shop
           {...form.text('whatsapp')}
         />
       </fieldset>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {[...new Set([...networks, ...Object.keys(social)])].map((network) => (
-          <TypedField
-            key={network}
-            label={network}
-            name={`social-${network}`}
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            value={social[network] ?? ''}
-            onChange={(address) => form.set({ social: { ...social, [network]: address } })}
-          />
-        ))}
+      {/* The legend of a fieldset with an edge would lie on that edge. */}
+      <div className="-mx-4 border-t border-line px-4 pt-4 sm:-mx-6 sm:px-6">
+        <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
+          <legend className="mb-4 text-sm font-medium">Social pages</legend>
+          {[...new Set([...networks, ...Object.keys(social)])].map((network) => (
+            <TypedField
+              key={network}
+              label={network}
+              name={`social-${network}`}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              value={social[network] ?? ''}
+              onChange={(address) => form.set({ social: { ...social, [network]: address } })}
+            />
+          ))}
+        </fieldset>
       </div>
     </ShopFormFrame>
   )

@@ -91,12 +91,13 @@ export function FirstStepsPage() {
                     name={isDone(each) ? 'check' : 'warning'}
                     className={`size-5 ${isDone(each) ? 'text-positive' : 'text-muted'}`}
                   />
-                  <div className="min-w-0 flex-1 gap-x-4 sm:flex sm:items-baseline">
+                  <div className="min-w-0 flex-1 gap-x-4 sm:flex sm:items-center">
                     <p className="w-32 shrink-0 font-medium">{stepNames[each]}</p>
                     <p className="text-sm wrap-anywhere text-muted">{setWords(each, data)}</p>
                   </div>
                   <Button size="snug" onClick={() => show(each)}>
-                    Change<span className="sr-only"> {stepNames[each]}</span>
+                    {each === 'product' ? 'Add' : 'Change'}
+                    <span className="sr-only"> {stepNames[each]}</span>
                   </Button>
                 </li>
               ))}

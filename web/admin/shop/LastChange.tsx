@@ -13,12 +13,5 @@ export function LastChange({ fields }: LastChangeProps) {
   const { data: entries = [] } = useQuery(shopPastQuery())
   const latest = entries.find(({ after }) => fields.some((field) => Object.hasOwn(after ?? {}, field)))
   if (latest === undefined) return null
-  return (
-    <footer className={footClass}>
-      <ChangedBy {...latest} />
-    </footer>
-  )
+  return <ChangedBy {...latest} />
 }
-
-/** The foot of a part of the settings. */
-export const footClass = 'border-t border-line px-4 py-3 sm:px-6'

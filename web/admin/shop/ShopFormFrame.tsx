@@ -13,6 +13,8 @@ export type ShopFormProps = {
   readonly onSaved?: () => void
   /** Beside the button, such as Skip. */
   readonly beside?: ReactNode
+  /** Who changed this part of the shop last. */
+  readonly says?: ReactNode
 }
 
 type ShopFormFrameProps = ShopFormProps & {
@@ -27,7 +29,7 @@ type ShopFormFrameProps = ShopFormProps & {
 }
 
 export function ShopFormFrame(props: ShopFormFrameProps) {
-  const { submit, onSaved, beside, form, what, error, onRefused, children } = props
+  const { submit, onSaved, beside, says, form, what, error, onRefused, children } = props
   const { saving, save, others } = form
   // In the first steps, a form may also be confirmed as it is.
   const isChanged = form.changed.length > 0
@@ -48,7 +50,7 @@ export function ShopFormFrame(props: ShopFormFrameProps) {
       {others && <OthersPanel what={what} {...others} />}
       {children}
       <FormError text={error} />
-      {(isChanged || submit !== undefined) && <SaveBar saving={saving} submit={submit} beside={beside} />}
+      <SaveBar isChanged={isChanged} saving={saving} submit={submit} beside={beside} says={says} />
     </form>
   )
 }

@@ -46,7 +46,7 @@ export function WaitingPage() {
             ) : (
               <WaitingTable rows={products} />
             )}
-            <div className="flex flex-col gap-5 empty:hidden lg:max-xl:grid lg:max-xl:grid-cols-2 lg:max-xl:items-start xl:col-start-2 xl:row-span-2 xl:row-start-1">
+            <div className="flex flex-col gap-5 empty:hidden lg:max-xl:grid lg:max-xl:grid-cols-2 xl:col-start-2 xl:row-span-2 xl:row-start-1">
               {products.length > 0 && <HoursPanel hours={data.hours} />}
               <PhonesPanel
                 phones={data.phones.filter((each) => productId === null || each.productId === productId)}

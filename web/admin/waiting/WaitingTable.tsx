@@ -1,11 +1,8 @@
 /** The figures of each product and size. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { editProductPath } from '#web/backoffice/paths.ts'
-import { Button } from '#web/backoffice/ui/Button.tsx'
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { RowPicture } from '../frame/RowPicture.tsx'
@@ -14,33 +11,20 @@ import { byNameAndSize, type WaitingProduct } from './waiting.ts'
 
 type Column = readonly [id: Exclude<keyof WaitingProduct, 'productId' | 'name' | 'size'>, name: string]
 
-/** Those that are looked at, as far as there is a number in them, and those that explain them. */
-const usual: readonly Column[] = [
+/** Those that are looked at first. Those without a number are left out. */
+const allColumns: readonly Column[] = [
   ['waiting', 'Waiting'],
   ['told', 'Told'],
   ['bought', 'Ordered'],
-]
-const others: readonly Column[] = [
   ['asked', 'Asked'],
   ['confirmed', 'Confirmed'],
   ['left', 'Left the list'],
 ]
 
 export function WaitingTable({ rows }: { readonly rows: readonly WaitingProduct[] }) {
-  const [hasAll, setHasAll] = useState(false)
-  const columns = hasAll
-    ? [...usual, ...others]
-    : usual.filter(([id]) => id === 'waiting' || rows.some((row) => row[id] > 0))
+  const columns = allColumns.filter(([id]) => id === 'waiting' || rows.some((row) => row[id] > 0))
   return (
-    <Panel
-      title="By product and size"
-      actions={
-        <Button size="snug" onClick={() => setHasAll(!hasAll)} className="shrink-0">
-          <Icon name="columns" className="size-4" />
-          {hasAll ? 'Fewer columns' : 'All columns'}
-        </Button>
-      }
-    >
+    <Panel title="By product and size">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it */}
       <section tabIndex={0} aria-label="Waiting by product and size" className={scrolling}>
         <table className="w-full text-sm">
