@@ -48,7 +48,8 @@ test('changes are counted, published with one button and taken back', async ({ p
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     ...['Pictures', 'Name and price', 'Sizes and stock', 'Purchase price', 'Text and category'],
   ])
-  await expect(page.getByRole('button', { name: 'Nothing to publish' })).toBeDisabled()
+  await expect(page.getByText('All changes published')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Count stock' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1250')

@@ -7,6 +7,7 @@ import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { FootBar } from '#web/backoffice/ui/FootBar.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Sheet, SheetPage } from '#web/backoffice/ui/Sheet.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
@@ -53,17 +54,25 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
 
   const aside = { tab, onTab: setTab, product, preview, shop: catalogue.shop, onUndo: publishing.undo }
   const says = base === null ? missingWords(draft) : null
-  const publish = (
-    <Button
-      look="gold"
-      className={wide ? '' : 'min-h-11'}
-      aria-disabled={publishing.saving}
-      disabled={!isChanged}
-      onClick={() => void publishing.publish()}
-    >
-      {publishing.saving ? 'Publishing…' : wordsOf(base === null, changed.length)}
-    </Button>
-  )
+  const publish =
+    base !== null && !isChanged ? (
+      <p className="flex items-center justify-center gap-2 text-sm text-muted">
+        <Icon name="check" className="size-4" />
+        All changes published
+      </p>
+    ) : (
+      <Button
+        look="gold"
+        className="max-lg:min-h-11"
+        aria-disabled={publishing.saving}
+        disabled={!isChanged}
+        onClick={() => void publishing.publish()}
+      >
+        {publishing.saving
+          ? 'Publishing…'
+          : `Publish${base === null ? '' : ` ${countedWords(changed.length, 'change')}`}`}
+      </Button>
+    )
   return (
     <div className="min-h-screenful max-lg:pb-28">
       <EditorHeader
@@ -151,11 +160,6 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
       </p>
     </div>
   )
-}
-
-function wordsOf(isNew: boolean, changes: number): string {
-  if (isNew) return 'Publish'
-  return changes === 0 ? 'Nothing to publish' : `Publish ${countedWords(changes, 'change')}`
 }
 
 /** Says on the next screen that nothing is lost. */

@@ -42,10 +42,10 @@ export function EditorHeader({ product, title, onDiscard, publish }: EditorHeade
           rel="noreferrer"
           title="View in shop"
           // Without room for the name beside both, a changed product is published or discarded first.
-          className={`${buttonClass({ look: 'quiet', size: 'snug' })} ${onDiscard ? 'max-sm:hidden' : ''}`}
+          className={`${buttonClass(onDiscard ? { look: 'quiet' } : {})} max-sm:border-transparent max-sm:bg-transparent max-sm:px-2.5 ${onDiscard ? 'max-sm:hidden' : ''}`}
         >
           <span className="max-sm:sr-only">View in shop</span>
-          <Icon name="external" className="size-4" />
+          <Icon name="external" className="size-4 max-sm:size-5" />
         </a>
       )}
       {onDiscard && <Button onClick={onDiscard}>Discard</Button>}

@@ -40,7 +40,8 @@ export function FormPanel(props: FormPanelProps) {
         {changes > 0 && <Tag like="pending">{countedWords(changes, 'change')}</Tag>}
         {actions !== undefined && <div className="ml-auto flex gap-2">{actions}</div>}
       </header>
-      <div className="flex flex-col gap-4 p-4 sm:p-6">
+      {/* A closed line at its end has a margin of its own. */}
+      <div className="flex flex-col gap-4 p-4 sm:p-6 [&:has(>details:not([open]))]:pb-2!">
         {children}
         <FormError text={error} />
       </div>

@@ -75,7 +75,7 @@ export function PicturesPanel({ draft, edit, uploads, changes, error }: Pictures
         className={
           pictures.length === 0
             ? ''
-            : 'flex flex-col gap-3 sm:grid sm:grid-cols-5 lg:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]'
+            : 'flex flex-col gap-3 sm:grid sm:grid-cols-5 lg:grid-cols-4 xl:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]'
         }
       >
         {/* On a phone a strip from edge to edge of the panel. */}
@@ -160,7 +160,7 @@ function AddPictures({ isFirst, onAdd }: AddPicturesProps) {
       <button
         type="button"
         onClick={() => taken.current?.click()}
-        className={`flex min-h-11 items-center justify-center gap-2 rounded-sm text-sm text-muted hover:bg-sunken hover:text-ink sm:pointer-fine:hidden ${isFirst ? '' : 'max-sm:flex-1'}`}
+        className={`flex min-h-11 items-center justify-center gap-2 rounded-sm text-sm hover:bg-sunken sm:pointer-fine:hidden ${isFirst ? '' : 'max-sm:flex-1'}`}
       >
         <Icon name="camera" className="size-4" />
         Take one

@@ -48,7 +48,7 @@ export function SellingPanel({ id, draft, edit, errors, changes }: SellingPanelP
       {id !== null && <StockLine id={id} />}
       {id === null && (
         <fieldset className="min-w-0">
-          <legend className="mb-1.5 text-sm text-muted">Pieces in the house, if you count them</legend>
+          <legend className="mb-1.5 text-sm text-muted">Pieces in stock, if you count them</legend>
           <div className="grid max-w-sm grid-cols-3 gap-3">
             {sizes.map((size) => (
               <TypedField

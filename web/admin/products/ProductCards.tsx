@@ -71,14 +71,12 @@ export function ProductCards(props: ListProps & { readonly mode: CardsMode }) {
                 <RowPrice claim={claim} own={ownPrice(product).price} />
               </p>
               {mode !== 'arrange' && (
-                <div className="text-sm text-muted max-sm:mt-1 sm:flex sm:gap-x-3">
+                <div className="text-sm text-muted max-sm:mt-1 sm:col-span-2">
                   <StockLeft left={figures?.stockLeft ?? null} />
                   <p className="flex flex-wrap gap-x-3 *:whitespace-nowrap">
-                    <span>{inThousands(figures?.sales ?? 0)} sold</span>
-                    {figures !== undefined && figures.revenue > 0 && (
-                      <span className="max-sm:hidden">{money.format(figures.revenue)}</span>
-                    )}
-                    <span>{countedWords(figures?.views ?? 0, 'view')}</span>
+                    <span className="sm:w-20">{inThousands(figures?.sales ?? 0)} sold</span>
+                    <span className="max-sm:hidden sm:w-26">{money.format(figures?.revenue ?? 0)}</span>
+                    <span className="sm:w-26">{countedWords(figures?.views ?? 0, 'view')}</span>
                     {figures !== undefined && figures.rating !== null && <Rating rating={figures.rating} />}
                   </p>
                 </div>

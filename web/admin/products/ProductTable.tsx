@@ -22,12 +22,28 @@ import { LOW, LowMark, StockLeft } from './StockLeft.tsx'
 
 const cell = 'px-2 py-2 lg:px-3 first:pl-2 last:pr-6 compact:py-1'
 
-type Column = { readonly by: RowSort; readonly name: string; readonly right: boolean }
+type Column = {
+  readonly by: RowSort
+  readonly name: string
+  readonly right: boolean
+  /** What it counts, where its name does not say so. */
+  readonly counts?: string
+}
 const name: Column = { by: 'name', name: 'Product Name', right: false }
 const price: Column = { by: 'price', name: 'Price', right: true }
 const performance: readonly Column[] = [
-  { by: 'sales', name: 'Sales', right: true },
-  { by: 'revenue', name: 'Revenue', right: true },
+  {
+    by: 'sales',
+    name: 'Sales',
+    right: true,
+    counts: 'Units ordered, also those on the way; not those of cancelled orders or that came back',
+  },
+  {
+    by: 'revenue',
+    name: 'Revenue',
+    right: true,
+    counts: 'What these units were ordered for, also before it is collected',
+  },
   { by: 'rating', name: 'Rating', right: true },
   { by: 'views', name: 'Views', right: true },
 ]
@@ -64,11 +80,11 @@ export function ProductTable(props: ListProps) {
               key={size}
               scope="col"
               aria-label={`Size ${size} left`}
-              className={`${cell} relative text-right font-normal max-xl:hidden`}
+              className={`${cell} relative pt-6! text-right font-normal max-xl:hidden`}
             >
               {/* One head over all sizes, drawn in parts: a row of its own would be counted as a row of products. */}
               <span
-                className={`absolute inset-x-0 top-0.5 h-4.5 border-b border-line text-center text-xs ${place === 0 ? 'left-3' : ''} ${place === sizes.length - 1 ? 'right-3' : ''}`}
+                className={`absolute inset-x-0 top-2 h-5 border-b border-line text-center text-xs ${place === 0 ? 'left-3' : ''} ${place === sizes.length - 1 ? 'right-3' : ''}`}
               >
                 {place === Math.floor(sizes.length / 2) && 'Left'}
               </span>
@@ -254,14 +270,14 @@ function Nothing({ words }: { readonly words: string }) {
 type HeadingProps = Pick<ListProps, 'sorting' | 'onSort'> & { readonly column: Column }
 
 /** The first click sorts names ascending and figures descending, the second reverses, the third shows the shop's order. */
-function Heading({ column: { by, name, right }, sorting, onSort }: HeadingProps) {
+function Heading({ column: { by, name, right, counts }, sorting, onSort }: HeadingProps) {
   const now = sorting?.by === by ? sorting.direction : 'none'
   const first: Direction = by === 'name' ? 'ascending' : 'descending'
   const second: Direction = first === 'ascending' ? 'descending' : 'ascending'
   const next = now === 'none' ? first : now === first ? second : null
   return (
     <SortHeading
-      name={name}
+      name={<span title={counts}>{name}</span>}
       direction={now}
       onSort={() => onSort(next && { by, direction: next })}
       className={`${cell} font-normal ${right ? 'text-right' : 'text-left'}`}

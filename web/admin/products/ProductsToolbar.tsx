@@ -23,7 +23,7 @@ export function ProductsToolbar({ found, text, state, onText, onState, children 
       {found && (
         <SearchInput
           aria-label="Search products"
-          placeholder="Name, category, tag"
+          placeholder="Name or category"
           value={text}
           onChange={(event) => onText(event.target.value)}
           className="flex-1 basis-40 sm:basis-48"

@@ -111,25 +111,19 @@ export function ReviewItem({ review, product }: ReviewItemProps) {
         <DecidedWords review={review} />
         <div className="flex flex-wrap gap-2">
           {state !== 'shown' && (
-            <Button size="snug" disabled={busy} onClick={() => void change(showReview(review))}>
+            <Button look="good" size="snug" disabled={busy} onClick={() => void change(showReview(review))}>
               Publish{of}
             </Button>
           )}
+          <Button size="snug" disabled={busy} onClick={() => setDialog('answer')}>
+            {answer === null ? 'Answer' : 'Change the answer'}
+            <span className="sr-only"> to the review of {productName}</span>
+          </Button>
           {state !== 'hidden' && (
             <Button size="snug" look="warning" disabled={busy} onClick={() => setDialog('hide')}>
               Hide{of}
             </Button>
           )}
-          <Button
-            size="snug"
-            look="quiet"
-            className="ml-auto -mr-2.5"
-            disabled={busy}
-            onClick={() => setDialog('answer')}
-          >
-            {answer === null ? 'Answer' : 'Change the answer'}
-            <span className="sr-only"> to the review of {productName}</span>
-          </Button>
         </div>
       </article>
       {dialog === 'hide' && (

@@ -167,7 +167,9 @@ function MoreOfLine({ line, span }: { readonly line: SaleLine; readonly span: Sp
       {own > 0 && inSale > own && <p className="text-danger">Its own price is lower and stays.</p>}
       {other && other.price === inSale && (
         <p>
-          Also in “{other.sale.name}” at the same price{timesOf(other.sale, span)}.
+          {timesOf(other.sale, span) === ''
+            ? `As cheap already in “${other.sale.name}”.`
+            : `Also in “${other.sale.name}” at the same price${timesOf(other.sale, span)}.`}
         </p>
       )}
       {other && other.price !== inSale && (
