@@ -237,12 +237,16 @@ test('any past moment is shown as the shop showed it, by keys, by day, and side 
 
   const { data: last } = await (await page.request.get(`/api/audit/dashboard?position=${size}`)).json()
   const day = last.charts.salesTrend.dates.toSorted()[2]
-  await page.getByLabel('Go to end of').fill(day)
+  const endOf = page.getByLabel('Go to end of')
+  await expect(endOf).toHaveValue('')
+  await endOf.fill(day)
   const { data: asOf } = await (await page.request.get(`/api/audit/dashboard?at=${day}`)).json()
   await expect(scrubber).toHaveValue(String(asOf.position))
+  await expect(endOf).toHaveValue(day)
 
   await page.getByRole('button', { name: 'Compare from here' }).click()
   await scrubber.press('End')
+  await expect(endOf).toHaveValue('')
   const compared = page.getByRole('row', { name: /^Total Orders \d/ })
   await expect(compared).toContainText(`+${whole(last.stats.totalOrders - asOf.stats.totalOrders)}`)
   await expect(page.getByText(/events were recorded after event /)).toBeVisible()

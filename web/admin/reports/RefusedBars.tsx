@@ -73,7 +73,7 @@ function Bar({ report, row, most }: BarProps) {
       </span>
       <Link
         to={ordersOf(report, row, 'refused')}
-        className="col-span-3 grid min-h-9 grid-cols-subgrid items-center text-right text-sm hover:underline hover:decoration-gold hover:underline-offset-4 pointer-coarse:min-h-11"
+        className="col-span-3 grid min-h-9 xl:min-h-11 grid-cols-subgrid items-center text-right text-sm hover:underline hover:decoration-gold hover:underline-offset-4 pointer-coarse:min-h-11"
       >
         <span
           aria-hidden="true"

@@ -23,7 +23,7 @@ export function FiguresTable({ figures }: { readonly figures: readonly ComparedV
             <th scope="col" className="px-3 py-2 text-right font-normal">
               Shown by the shop
             </th>
-            <th scope="col" className="py-2 text-right font-normal">
+            <th scope="col" className="py-2 pl-6 text-right font-normal">
               Same
             </th>
           </tr>

@@ -5,8 +5,7 @@ import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { fetchText } from '../api/fetch-audit.ts'
-import { CopyButton } from '../shell/CopyButton.tsx'
-import { Hash } from '../shell/Hash.tsx'
+import { HashFact } from '../shell/HashFact.tsx'
 
 export function KeyPanel() {
   const key = useQuery({
@@ -32,25 +31,11 @@ export function KeyPanel() {
         {key.isLoading && key.failureReason === null && <Skeleton className="h-20" />}
         {key.data && (
           <dl className="flex flex-col gap-4">
-            <Entry term="Fingerprint (SHA-256)" text={key.data.fingerprint ?? 'This is not a key.'} />
-            <Entry term="Verifier key" text={key.data.text} />
+            <HashFact term="Fingerprint (SHA-256)" text={key.data.fingerprint ?? 'This is not a key.'} />
+            <HashFact term="Verifier key" text={key.data.text} />
           </dl>
         )}
       </div>
     </Panel>
-  )
-}
-
-function Entry({ term, text }: { readonly term: string; readonly text: string }) {
-  return (
-    <div>
-      <dt className="flex items-center justify-between gap-4 text-sm text-muted">
-        {term}
-        <CopyButton text={text} what={term} />
-      </dt>
-      <dd>
-        <Hash>{text}</Hash>
-      </dd>
-    </div>
   )
 }

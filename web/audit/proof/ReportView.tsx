@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
 import { Fact } from '../shell/Fact.tsx'
-import { Hash } from '../shell/Hash.tsx'
+import { HashFact } from '../shell/HashFact.tsx'
 import { ResultHeader } from '../shell/ResultHeader.tsx'
 import { SaveButton } from '../shell/SaveButton.tsx'
 import { CheckList } from './CheckList.tsx'
@@ -31,7 +31,7 @@ export function ReportView({ report, at }: ReportViewProps) {
         holds={holds}
         verdict={verdict}
         more={more}
-        note={`${fullDate(at)}, Karachi · ${report.seconds.toFixed(1)}\u00a0seconds`}
+        note={`${fullDate(at)}, Karachi, in\u00a0${report.seconds.toFixed(1)}\u00a0seconds`}
       >
         <Button onClick={() => window.print()}>
           <Icon name="print" className="size-4.5 text-gold-deep" />
@@ -60,22 +60,14 @@ export function ReportView({ report, at }: ReportViewProps) {
         </summary>
         <dl className="mt-3 grid gap-4">
           <Fact term="Events verified">{inThousands(size)}</Fact>
-          <Fact term="Root computed here (base64)">
-            <Hash>{root}</Hash>
-          </Fact>
+          <HashFact term="Root computed here (base64)" text={root} />
           <Fact term="The shop’s checkpoint">
             <pre className="overflow-x-auto font-mono text-sm break-all whitespace-pre-wrap">
               {checkpoint}
             </pre>
           </Fact>
-          <Fact term="The shop’s public key">
-            <Hash>{key.trim()}</Hash>
-          </Fact>
-          {fingerprint !== null && (
-            <Fact term="Fingerprint of the key (SHA-256)">
-              <Hash>{fingerprint}</Hash>
-            </Fact>
-          )}
+          <HashFact term="The shop’s public key" text={key.trim()} />
+          {fingerprint !== null && <HashFact term="Fingerprint of the key (SHA-256)" text={fingerprint} />}
         </dl>
       </details>
     </article>

@@ -68,17 +68,24 @@ export function drawBars(chart: BarChart): void {
     const top = yOf(bar.value)
     drawBar(chart, bar, { left: middle - width / 2, top, width, height: yOf(0) - top })
     if (series.points.length > NAMED_UP_TO) continue
-    nameBar(chart, bar, { middle, width, bottom: top - 5 * ratio })
+    nameBar(chart, bar, { middle, width, bottom: top - 5 * ratio, room: slot / 2 })
   }
   context.restore()
 }
 
-type Above = { readonly middle: number; readonly width: number; readonly bottom: number }
+type Above = {
+  readonly middle: number
+  readonly width: number
+  readonly bottom: number
+  /** Of each of two bars in one slot. */
+  readonly room: number
+}
 
-/** Two bars of one slot have short names, which begin at the gap between them where they are wider than their bars. */
-function nameBar(chart: BarChart, { value, offset }: Bar, { middle, width, bottom }: Above): void {
+/** Two bars of one slot have names without a unit where it has no room; these begin at the gap between them if they are wider than their bars. */
+function nameBar(chart: BarChart, { value, offset }: Bar, { middle, width, bottom, room }: Above): void {
   const { context, brief } = chart
-  const name = offset === 0 ? brief(value) : withoutUnit(brief(value))
+  const whole = brief(value)
+  const name = offset === 0 || context.measureText(whole).width <= room ? whole : withoutUnit(whole)
   const wide = context.measureText(name).width
   const outwards = Math.sign(offset) * Math.max(0, (wide - width) / 2)
   context.textAlign = 'center'
