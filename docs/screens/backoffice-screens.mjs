@@ -18,7 +18,10 @@ export const backoffice = {
     await button(/^View FF-/)(page)
       .first()
       .click()
-    await page.getByRole('dialog', { name: /^Order FF-/ }).waitFor()
+    await page
+      .getByRole('dialog', { name: /^Order FF-/ })
+      .getByRole('heading', { name: 'Pieces' })
+      .waitFor()
   },
   find: async (page) => {
     await at('/admin/dashboard', heading('What waits'))(page)
