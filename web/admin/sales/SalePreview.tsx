@@ -45,7 +45,7 @@ export function SalePreview({ lines, draft, span, errors, onPrice }: SalePreview
       <table aria-labelledby={SALE_PREVIEW} className="w-full text-sm">
         <thead className="border-b border-line text-left text-muted">
           <tr className="*:py-2.5 *:font-normal sm:*:whitespace-nowrap">
-            <th scope="col" colSpan={2} className="pl-4 sm:pl-5">
+            <th scope="col" colSpan={2} className="pl-4 sm:pl-6">
               Product
             </th>
             <th scope="col" className="pl-3 text-right max-sm:hidden">
@@ -54,7 +54,7 @@ export function SalePreview({ lines, draft, span, errors, onPrice }: SalePreview
             <th scope="col" className="pl-3 text-right">
               In the sale
             </th>
-            <th scope="col" className="pr-4 pl-4 sm:w-px sm:pr-5 sm:pl-6">
+            <th scope="col" className="pr-4 pl-4 sm:w-px sm:pr-6 sm:pl-6">
               The page says
             </th>
           </tr>
@@ -91,7 +91,7 @@ function Line({ line, draft, span, errors, onPrice }: LineProps) {
   return (
     <tbody className="border-b border-line last:border-0">
       <tr className={hasMore ? '*:pt-1.5' : '*:py-1.5'}>
-        <td rowSpan={hasMore ? 2 : 1} className="w-px py-1.5 pr-3 pl-4 sm:pl-5">
+        <td rowSpan={hasMore ? 2 : 1} className="w-px py-1.5 pr-3 pl-4 sm:pl-6">
           <RowPicture product={product} className="block h-9 w-7 max-w-none" />
         </td>
         <th scope="row" className="text-left font-normal wrap-anywhere">
@@ -121,14 +121,14 @@ function Line({ line, draft, span, errors, onPrice }: LineProps) {
           )}
         </td>
         <td
-          className={`pr-4 pl-4 sm:pr-5 sm:pl-6 sm:whitespace-nowrap ${inSale === null || claim.percent === null ? 'text-muted' : 'text-delivered'}`}
+          className={`pr-4 pl-4 sm:pr-6 sm:pl-6 sm:whitespace-nowrap ${inSale === null || claim.percent === null ? 'text-muted' : 'text-delivered'}`}
         >
           {pageWords(line)}
         </td>
       </tr>
       {hasMore && (
         <tr>
-          <td colSpan={4} className="pr-4 pb-1.5 text-muted sm:pr-5">
+          <td colSpan={4} className="pr-4 pb-1.5 text-muted sm:pr-6">
             {error !== undefined && (
               <p id={errorId} role="alert" className="text-danger">
                 {error}
