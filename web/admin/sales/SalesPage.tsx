@@ -79,7 +79,7 @@ export function SalesPage() {
           <TermsPanel
             heads={['Sale', 'What it lowers', 'Days', 'Orders']}
             numbers={1}
-            columns="[--buttons:10.5rem] [--columns:minmax(0,9fr)_minmax(0,7fr)_minmax(0,16fr)_6rem_var(--buttons)]"
+            columns="[--buttons:10.5rem] [--columns:minmax(0,9fr)_minmax(0,7fr)_minmax(0,14fr)_10rem_var(--buttons)]"
           >
             {phases.map(([phase, name]) => (
               <Phase

@@ -87,7 +87,7 @@ export async function verifyLog(shop: Shop, dependencies: Dependencies): Promise
     },
     {
       what: pricesWords(prices, isRead),
-      holds: isRead ? prices.findings.length === 0 : null,
+      holds: isRead ? pricesHold(prices) : null,
       detail: isRead ? pricesDetail(prices) : 'Not reached.',
     },
     isRead ? liveCheck(live, read) : { what: WHAT_IS_SHOWN, holds: null, detail: 'Not reached.' },
@@ -216,6 +216,11 @@ async function readAll(
     currentFigures,
     prices: verifier.prices.report(),
   }
+}
+
+function pricesHold({ findings, declared }: PriceReport): Check['holds'] {
+  if (findings.length > 0) return false
+  return declared === 0 ? true : 'declared'
 }
 
 function pricesWords({ claims, declared }: PriceReport, isRead: boolean): string {

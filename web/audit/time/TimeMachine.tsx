@@ -8,6 +8,7 @@ import { orderPath } from '#web/backoffice/paths.ts'
 import { QuietChanges } from '#web/backoffice/ui/Changing.tsx'
 import { late } from '#web/backoffice/ui/late.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { When } from '#web/backoffice/ui/When.tsx'
 import { CashAsOf } from './CashAsOf.tsx'
 import { Comparison } from './Comparison.tsx'
 import type { FiguresAt, Reach } from './protocol.ts'
@@ -61,6 +62,13 @@ const AsOf = memo(function AsOf({ moment, chart, onChart }: AsOfProps) {
   const loading = moment === undefined
   return (
     <QuietChanges value={true}>
+      <h2 className="min-h-6.5 text-lg">
+        {moment && (
+          <>
+            As it was <When inSentence instant={moment.at} />
+          </>
+        )}
+      </h2>
       <SummaryCards
         stats={moment?.stats}
         summary={moment?.summary ?? null}

@@ -216,9 +216,11 @@ export function drawPlot(options: PlotOptions): Plot {
   }
 }
 
+/** Under a pair of bars stands what each is. */
 function labelOf(point: Point | undefined): string {
-  if (point === undefined) return ''
-  return point.soFar ? `${point.label}\nso far` : point.label
+  if (point?.soFar === undefined) return point?.label ?? ''
+  const { before } = point.soFar
+  return before === null ? `${point.label}\nso far` : `${before.name},\n${point.label} so far`
 }
 
 /** Percent are named once, at the highest value; a currency is named in the drawing. */

@@ -48,7 +48,7 @@ export function HeaderBar(props: HeaderBarProps) {
         {/* The icon of the finder, last on a phone, ends with its drawing where the content ends. */}
         <div className={`ml-auto flex shrink-0 items-center gap-2 ${onFind ? 'max-md:-mr-2.5' : ''}`}>
           {children}
-          {before === undefined && end}
+          {(before === undefined || !isPhone) && end}
           {onFind && <FindButton look="icon" onPress={onFind} />}
         </div>
       </div>
