@@ -150,20 +150,25 @@ function pageWords({ product, inSale, claim }: SaleLine): string {
   return `${claim.percent}% off ${formatRupees(claim.before)}`
 }
 
-function tellsMore({ product, own, inSale, claim, other }: SaleLine): boolean {
+function tellsMore({ product, own, inSale, claim, larger, other }: SaleLine): boolean {
   if (inSale === null) return false
-  if (product.soldOut) return true
+  if (product.soldOut || larger !== null) return true
   const isMeasuredElsewhere = !product.comingSoon && (!claim.usual || claim.before !== own)
   return isMeasuredElsewhere || (own > 0 && inSale > own) || other !== null
 }
 
 function MoreOfLine({ line, span }: { readonly line: SaleLine; readonly span: Span }) {
-  const { product, own, inSale, claim, other } = line
+  const { product, own, inSale, claim, larger, other } = line
   if (inSale === null) return null
   return (
     <>
       {product.soldOut && <p>Sold out</p>}
       {!product.comingSoon && (!claim.usual || claim.before !== own) && <p>{claim.because}</p>}
+      {larger?.before && (
+        <p className="text-pending">
+          Without the sale the page says {larger.percent}% off {formatRupees(larger.before)}.
+        </p>
+      )}
       {own > 0 && inSale > own && <p className="text-danger">Its own price is lower and stays.</p>}
       {other && other.price === inSale && (
         <p>

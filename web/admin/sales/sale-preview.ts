@@ -17,6 +17,8 @@ export type SaleLine = {
   readonly inSale: number | null
   /** What shoppers pay and read while the sale runs. */
   readonly claim: ClaimWords
+  /** What its page says without the sale, where that is a larger reduction. */
+  readonly larger: ClaimWords | null
   /** Another sale at the same time, with its price. */
   readonly other: { readonly sale: SaleState; readonly price: number } | null
   /** Whether another sale has it at this price or a lower one for the whole time. */
@@ -61,11 +63,14 @@ export function saleLines(
     })
     const [other = null] = prices.toSorted((one, another) => one.price - another.price)
     const inSale = reduction && priceIn({ reduction }, product.id, own)
+    const claim = claimWords(product, supposed.sales, from)
+    const without = claimWords(product, state.sales, from)
     return {
       product,
       own,
       inSale,
-      claim: claimWords(product, supposed.sales, from),
+      claim,
+      larger: claim.percent !== null && (without.percent ?? 0) > claim.percent ? without : null,
       other,
       isAsCheap: prices.some(
         ({ sale, price }) => inSale !== null && price <= inSale && sale.from <= from && sale.to >= span.to,

@@ -177,10 +177,16 @@ describe('a sale', () => {
       now,
     )
     expect(
-      lines.map(({ inSale, claim, other }) => [inSale, claim.price, claim.before, other?.price]),
+      lines.map(({ inSale, claim, larger, other }) => [
+        inSale,
+        claim.price,
+        claim.before,
+        larger?.says,
+        other?.price,
+      ]),
     ).toEqual([
-      [1120, 700, 1400, 700],
-      [1120, 1120, 1400, undefined],
+      [1120, 700, 1400, undefined, 700],
+      [1120, 1120, 1400, 'The page says 42% off: Rs 1,400 instead of Rs 2,400.', undefined],
     ])
     expect(upTo(lines)).toEqual({ upTo: 50, least: 20, reached: 1, reduced: 2 })
     expect(lines.filter(getsCheaper).map((line) => line.product.id)).toEqual(['u2'])
