@@ -252,7 +252,19 @@ test('any past moment is shown as the shop showed it, by keys, by day, and side 
   await expect(page.getByText(/events were recorded after event /)).toBeVisible()
   await expectAccessible(page)
 
-  // It plays, and ends at the end of the log.
+  // It plays, and ends at the end of the log, also where two frames come before a position is rendered.
+  await page.evaluate(() => {
+    const ask = window.requestAnimationFrame.bind(window)
+    const askTwice = (onFrame: FrameRequestCallback) =>
+      ask((now) => {
+        const waiting: FrameRequestCallback[] = []
+        window.requestAnimationFrame = (next) => waiting.push(next)
+        onFrame(now)
+        window.requestAnimationFrame = askTwice
+        for (const next of waiting) next(now + 4)
+      })
+    window.requestAnimationFrame = askTwice
+  })
   await scrubber.fill(String(size - 40))
   await page.getByLabel('Speed').selectOption('500 events a second')
   await page.getByRole('button', { name: 'Play' }).click()

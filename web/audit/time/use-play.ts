@@ -13,10 +13,8 @@ export function usePlay({ position, size, onMove }: Playing) {
   const [playing, setPlaying] = useState(false)
   const [speed, setSpeed] = useState<Speed>(25)
   const where = useEffectEvent(() => position)
-  const move = useEffectEvent((next: number) => {
-    onMove(Math.min(size, next))
-    if (next >= size) setPlaying(false)
-  })
+  const move = useEffectEvent((next: number) => onMove(Math.min(size, next)))
+  const end = useEffectEvent(() => size)
 
   useEffect(() => {
     if (!playing) return
@@ -29,7 +27,9 @@ export function usePlay({ position, size, onMove }: Playing) {
       if (last !== null) reached += ((now - last) / 1000) * speed
       last = now
       if (Math.floor(reached) !== where()) move(Math.floor(reached))
-      frame = requestAnimationFrame(step)
+      // Not one frame more: the end may not be rendered yet, and it would go on from the position before it.
+      if (reached >= end()) setPlaying(false)
+      else frame = requestAnimationFrame(step)
     })
     const pauseWhenHidden = () => {
       if (document.hidden) setPlaying(false)
