@@ -18,16 +18,14 @@ export function usePlay({ position, size, onMove }: Playing) {
 
   useEffect(() => {
     if (!playing) return
-    // Between two frames less than one whole event may pass.
+    // Counted here, and not from what is shown: between two frames less than one event may pass, and the position may be rendered some
+    // frames later. Moving the scrubber pauses it.
     let reached: number = where()
     let last: number | null = null
     let frame = requestAnimationFrame(function step(now) {
-      // Continues from the new position when the scrubber was moved in the meantime.
-      if (Math.floor(reached) !== where()) reached = where()
       if (last !== null) reached += ((now - last) / 1000) * speed
       last = now
       if (Math.floor(reached) !== where()) move(Math.floor(reached))
-      // Not one frame more: the end may not be rendered yet, and it would go on from the position before it.
       if (reached >= end()) setPlaying(false)
       else frame = requestAnimationFrame(step)
     })
