@@ -77,7 +77,7 @@ function TaxByCourier() {
   if (begins === undefined) return null
   return (
     <section aria-label="Tax withheld" className="border-t border-line pt-4 text-sm">
-      <h3 className="font-medium">Tax withheld since {monthAndYear(begins)}</h3>
+      <h3>Tax withheld since {monthAndYear(begins)}</h3>
       <p className="text-muted">Compare it with the yearly certificate of each courier.</p>
       <dl className="mt-2 flex flex-col gap-1">
         {couriers.map(({ courier, taxYear: { incomeTax, salesTax } }) => (

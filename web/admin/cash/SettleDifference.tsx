@@ -56,7 +56,7 @@ export function SettleDifference({ detail }: { readonly detail: StatementDetail 
       <div className="flex flex-col gap-5 px-4 py-4 sm:px-6">
         {problem !== null && <ErrorNotice text={problem} />}
         <form onSubmit={pay} className="flex flex-col gap-3">
-          <h3 className="font-medium">A part came on another day</h3>
+          <h3>A part came on another day</h3>
           <div className="grid grid-cols-2 gap-3">
             <TypedField
               label="Rupees"
@@ -79,7 +79,7 @@ export function SettleDifference({ detail }: { readonly detail: StatementDetail 
           </Button>
         </form>
         <form onSubmit={explain} className="flex flex-col gap-3 border-t border-line pt-4">
-          <h3 className="font-medium">It will not come, and this is why</h3>
+          <h3>It will not come, and this is why</h3>
           <TypedField
             label="Reason, such as a fee that the file does not name"
             name="reason"

@@ -97,7 +97,7 @@ function CodeRow({ code, now }: { readonly code: ListedCode; readonly now: numbe
     <li className={termsRow}>
       <div className={termsColumn}>
         <div className={`${wholeLine} flex flex-wrap items-center gap-x-2`}>
-          <h3 className="font-medium tracking-wide wrap-anywhere">{code.code}</h3>
+          <h3 className="tracking-wide wrap-anywhere">{code.code}</h3>
           {code.automatic ? (
             <Tag>Automatic</Tag>
           ) : (

@@ -148,7 +148,7 @@ export function OutcomeBar({
                   aria-disabled={!steady}
                   aria-keyshortcuts={keyName}
                   onClick={() => choose(outcome)}
-                  className={`h-14 flex-auto flex-col gap-0.5 px-1.5! whitespace-nowrap aria-disabled:cursor-default sm:flex-row sm:gap-2 md:h-12 ${outcome === 'declined' ? apart : ''} ${outcome === 'confirmed' && !isOutcomeNext ? 'border-edge! [&>svg]:text-positive' : ''}`}
+                  className={`h-14 flex-auto flex-col gap-0.5 px-1.5! whitespace-nowrap aria-disabled:cursor-default sm:flex-row sm:gap-2 md:h-12 ${outcome === 'declined' ? apart : ''}`}
                 >
                   {/* Beside a key there is not room for both everywhere. */}
                   <Icon name={icon} className="size-4 sm:pointer-fine:@max-[38rem]:hidden" />
@@ -184,9 +184,10 @@ export function OutcomeBar({
   )
 }
 
-function lookOf(outcome: ContactOutcome, isOutcomeNext: boolean): 'good' | 'warning' | 'line' {
+function lookOf(outcome: ContactOutcome, isOutcomeNext: boolean): 'good' | 'goodLater' | 'warning' | 'line' {
   if (outcome === 'declined') return 'warning'
-  return outcome === 'confirmed' && isOutcomeNext ? 'good' : 'line'
+  if (outcome !== 'confirmed') return 'line'
+  return isOutcomeNext ? 'good' : 'goodLater'
 }
 
 const isStillPending = (outcome: Outcome) => outcome === 'no-answer' || outcome === 'call-back'

@@ -54,7 +54,7 @@ export function OthersPanel({ what, latest, takenOver, conflicts, onClose }: Oth
               key={name}
               className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]"
             >
-              <h2 className="text-sm font-medium first-letter:uppercase">{name}</h2>
+              <h2 className="text-sm first-letter:uppercase">{name}</h2>
               <Side title="Yours" value={mine} action={`Keep my ${name}`} onChoose={() => onSettle('mine')} />
               <Side
                 title={latest?.by ?? 'Theirs'}

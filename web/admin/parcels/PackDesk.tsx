@@ -134,7 +134,7 @@ export function PackDesk(props: PackDeskProps) {
         {packed.length > 0 && (
           <>
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-y border-line bg-sunken px-4 py-2 sm:px-6">
-              <h3 className="text-sm font-medium text-muted">Packed · {packed.length}</h3>
+              <h3 className="text-sm text-muted">Packed · {packed.length}</h3>
               {handOver}
             </div>
             <ol className="divide-y divide-line">{rowsOf(packed)}</ol>

@@ -33,7 +33,7 @@ export function Slip({ order, returnAddress = '', city = '', note = '' }: SlipPr
     >
       <header className="flex items-start justify-between gap-[4mm]">
         <div className="min-w-0">
-          <h3 className="text-[15pt] leading-tight font-medium whitespace-nowrap">{orderNumber}</h3>
+          <h3 className="text-[15pt] leading-tight whitespace-nowrap">{orderNumber}</h3>
           <Sender returnAddress={returnAddress} />
         </div>
         <QrCode text={orderNumber} label={`QR code of ${orderNumber}`} className="size-[22mm] shrink-0" />

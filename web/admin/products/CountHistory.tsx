@@ -13,7 +13,7 @@ export function CountHistory({ productId }: { readonly productId: string }) {
   if (counts.data === undefined || counts.data.counts.length === 0) return null
   return (
     <section aria-label="Counts of the stock">
-      <h3 className="mb-2 text-xs font-medium tracking-caps text-muted uppercase">Counts</h3>
+      <h3 className="mb-2 text-xs tracking-caps text-muted uppercase">Counts</h3>
       <ul className="divide-y divide-line text-sm">
         {counts.data.counts.map(({ position, at, by, size, units, reason }) => (
           <li key={position} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">

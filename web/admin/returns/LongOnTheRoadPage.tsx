@@ -80,9 +80,7 @@ function OfCourier({ asked, orders }: OfCourierProps) {
     <section aria-labelledby={id} className="border-line not-first-of-type:border-t">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-sunken px-4 py-2 sm:px-6">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-          <h3 id={id} className="font-medium">
-            {courierName(courier)}
-          </h3>
+          <h3 id={id}>{courierName(courier)}</h3>
           {/* About one alone, its row says all. */}
           {orders.length > 1 && (
             <p className="text-sm text-muted">

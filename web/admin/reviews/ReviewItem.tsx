@@ -52,7 +52,7 @@ export function ReviewItem({ review, product }: ReviewItemProps) {
         <header className="row-start-1 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
           <div>
             <div className="flex flex-wrap items-center gap-x-3">
-              <h2 className="text-base font-medium text-ink">
+              <h2 className="text-base text-ink">
                 <Link to={editProductPath(productId)} className="hover:underline">
                   <bdi>{productName}</bdi>
                 </Link>

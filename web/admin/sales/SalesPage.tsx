@@ -147,7 +147,7 @@ function Sale({ sale, phase, products, now }: SaleProps) {
   return (
     <li className={termsRow}>
       <div className={termsColumn}>
-        <h3 className={`${wholeLine} flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere`}>
+        <h3 className={`${wholeLine} flex flex-wrap items-center gap-x-2 wrap-anywhere`}>
           <bdi>{name}</bdi>{' '}
           {left !== null && <Tag {...(phase === 'running' && { like: 'delivered' })}>{left}</Tag>}
         </h3>

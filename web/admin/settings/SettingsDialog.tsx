@@ -187,7 +187,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
   const id = useId()
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
-      <h3 id={id} className="text-xs font-medium tracking-caps text-muted uppercase">
+      <h3 id={id} className="text-xs tracking-caps text-muted uppercase">
         {title}
       </h3>
       {children}

@@ -93,7 +93,7 @@ function List({ products }: Props) {
       className="not-first:border-t not-first:border-line"
     >
       {isNamed(products, product) && (
-        <h3 className="bg-sunken/60 px-4 py-2.5 font-medium sm:px-6">
+        <h3 className="bg-sunken/60 px-4 py-2.5 sm:px-6">
           <bdi>{product.name}</bdi>
           <Moments {...product} />
         </h3>

@@ -14,7 +14,7 @@ export function ImportedItem({ order }: { readonly order: ListedImport }) {
     <li className="px-4 py-3 sm:px-6">
       <article aria-label={`Order ${number} of ${sourceNames[source]}`} className="flex flex-col gap-1.5">
         <div className="flex items-baseline justify-between gap-3">
-          <h2 className="min-w-0 font-medium wrap-anywhere">
+          <h2 className="min-w-0 wrap-anywhere">
             {erased ? 'Erased at the customer’s request' : <bdi>{order.name || 'Without a name'}</bdi>}
           </h2>
           <p className="whitespace-nowrap tabular-nums">{money.format(total)}</p>

@@ -48,7 +48,7 @@ export function OrderSteps({ detail, onForm }: OrderStepsProps) {
   const step = next !== null && 'do' in next && (
     <StepButton
       step={next.do}
-      look={isAsked && doubt !== 'none' && asked === null ? 'line' : 'gold'}
+      look={isAsked && doubt !== 'none' && asked === null ? 'goodLater' : 'gold'}
       detail={detail}
       status={status}
       saving={saving}
@@ -158,7 +158,7 @@ function QuietButton({ status, saving, onPress, children }: QuietButtonProps) {
 
 type StepButtonProps = {
   readonly step: Step
-  readonly look: 'gold' | 'line'
+  readonly look: 'gold' | 'goodLater'
   readonly detail: OrderDetail
   readonly status: OrderStatus
   readonly saving: boolean
@@ -184,7 +184,7 @@ function StepButton({ step, look, detail, status, saving, onStatus, onForm }: St
       onClick={() => {
         if (!waiting) onPress()
       }}
-      className={`${step === 'confirm' ? besideOthers : place} ${look === 'line' ? 'border-edge! [&>svg]:text-positive' : ''} ${waiting ? 'opacity-75' : ''}`}
+      className={`${step === 'confirm' ? besideOthers : place} ${waiting ? 'opacity-75' : ''}`}
     >
       {content(icon)}
     </Button>
