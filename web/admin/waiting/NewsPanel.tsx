@@ -26,7 +26,7 @@ export function NewsPanel({ answer }: { readonly answer: WaitingAnswer }) {
     <Panel title="Newsletter" note={`${countedWords(subscribers, 'subscriber')}${left}`}>
       {subscribers === 0 ? (
         <p className="px-4 py-4 text-sm text-muted sm:px-6">
-          Nobody has subscribed yet. The form is on the home page of the shop.
+          Nobody has subscribed yet. The form is at the end of every page of the shop.
         </p>
       ) : (
         <NewsForm subscribers={subscribers} />

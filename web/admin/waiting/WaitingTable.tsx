@@ -82,7 +82,7 @@ function Product({ sizes, columns }: ProductProps) {
               className={`${sticky} py-3 pr-2 pl-4 text-left align-top font-normal sm:pr-3 sm:pl-6`}
             >
               <div className="flex gap-3">
-                <RowPicture product={product ?? null} className="h-10 w-8" />
+                <RowPicture product={product ?? null} className="h-10 w-8 max-sm:hidden" />
                 <div className="min-w-0">
                   <Link to={editProductPath(productId)} className="font-medium hover:underline">
                     <bdi>{name}</bdi>
