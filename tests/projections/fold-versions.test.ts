@@ -19,7 +19,7 @@ const expectedDigests: Readonly<Record<keyof typeof projections, string>> = {
   orderStatus: 'version 1: de35304703e68bdf',
   totalRevenue: 'version 1: dc3d2ee5e4a62746',
   dailySales: 'version 2: 8d9a5ebfbeb22180',
-  monthlyRevenue: 'version 1: e97df55792e13109',
+  monthlyRevenue: 'version 2: 5b4d30fe45f8843c',
   newCustomers: 'version 1: 812c563b76e058c4',
   visits: 'version 1: f2ae30db4f05acaf',
   recentOrders: 'version 1: 4e0ffcd8578009f6',
