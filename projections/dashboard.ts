@@ -33,6 +33,7 @@ import { productSales } from './product-sales.ts'
 import type { Projection } from './projection.ts'
 import { recentOrders, recentOrdersList } from './recent-orders.ts'
 import { returns } from './returns.ts'
+import { saleOrders } from './sale-orders.ts'
 import { salesTrendChart, thirtyDaysChart } from './sales-trend.ts'
 import { soldSizes } from './sold-sizes.ts'
 import { lowStock } from './stock.ts'
@@ -73,6 +74,7 @@ export const projections = {
   lastHands,
   campaigns,
   codeFigures,
+  saleOrders,
 }
 
 type StateOf<P> = P extends Projection<infer State> ? State : never

@@ -106,6 +106,7 @@ export const folds: Readonly<Record<keyof typeof projections, string>> = {
   lastHands: 'who did which step last',
   campaigns: 'visits and costs of campaigns',
   codeFigures: 'orders by discount code',
+  saleOrders: 'orders by sale',
 }
 
 // `Object.keys` always returns `string[]`.

@@ -45,6 +45,7 @@ const expectedDigests: Readonly<Record<keyof typeof projections, string>> = {
   lastHands: 'version 2: 28a45b9910e8415f',
   campaigns: 'version 1: 4f53cda18c2baa0c',
   codeFigures: 'version 1: 44136fa355b3678a',
+  saleOrders: 'version 1: ff5158538ecc6861',
 }
 
 /** The records of an invented shop with every kind of event that a fold processes, produced once by `anySteps` and `runShop`. */
