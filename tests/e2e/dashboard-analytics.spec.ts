@@ -143,9 +143,9 @@ test('growth stands under revenue alone, and two figures show their last weeks',
   // The last point of each is another figure than the one above it, also on a phone.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(
-    card(page, 'Monthly Growth').getByText('week by week, without cancelled orders', { exact: true }),
+    card(page, 'Monthly Growth').getByText('by week, without cancelled orders', { exact: true }),
   ).toBeVisible()
-  await expect(card(page, 'Conversion Rate').getByText('week by week', { exact: true })).toBeVisible()
+  await expect(card(page, 'Conversion Rate').getByText('by week', { exact: true })).toBeVisible()
   await expect(card(page, 'Conversion Rate').getByText('This week')).toBeVisible()
 })
 

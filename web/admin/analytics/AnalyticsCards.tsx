@@ -36,12 +36,7 @@ export function AnalyticsCards({ stats, charts, loading }: AnalyticsCardsProps) 
           loading={loading}
           text="of all visits became orders, all time"
         />
-        <EightWeeks
-          chart={charts?.conversionWeeks}
-          words={percentWords}
-          caption="week by week"
-          last="This week"
-        />
+        <EightWeeks chart={charts?.conversionWeeks} words={percentWords} caption="by week" last="This week" />
       </Card>
       <Card title={figures.monthlyGrowth.name}>
         <Figure
@@ -52,7 +47,7 @@ export function AnalyticsCards({ stats, charts, loading }: AnalyticsCardsProps) 
         <EightWeeks
           chart={charts?.growthWeeks}
           words={growthWords}
-          caption="week by week, without cancelled orders"
+          caption="by week, without cancelled orders"
           last="Today"
         />
       </Card>

@@ -26,7 +26,7 @@ export function CouriersTable({ figures: { couriers, totals }, onOpen }: Courier
         <caption className="sr-only">Cash of each courier</caption>
         <thead className="max-lg:sr-only">
           <tr className="text-left text-muted">
-            <th scope="col" className="px-4 py-2 align-bottom font-normal sm:px-6">
+            <th scope="col" className="py-2 pr-2 pl-4 align-bottom font-normal sm:pl-6">
               Courier
             </th>
             {names.map((name) => (
@@ -102,7 +102,7 @@ function Row({ sums, names, asks, onOpen }: RowProps) {
     >
       <th
         scope="row"
-        className="py-1 text-left font-medium max-lg:col-span-full max-lg:text-base lg:px-6 lg:py-2 lg:align-top"
+        className="py-1 text-left font-medium max-lg:col-span-full max-lg:text-base lg:py-2 lg:pr-2 lg:pl-6 lg:align-top"
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           {name}
@@ -134,7 +134,7 @@ function Row({ sums, names, asks, onOpen }: RowProps) {
       </td>
       {asks && (
         <td
-          className={`text-right lg:pr-6 lg:pl-4 ${late === undefined ? 'max-lg:hidden' : 'max-lg:col-span-full max-lg:pt-2'}`}
+          className={`text-right lg:pr-6 lg:pl-2 ${late === undefined ? 'max-lg:hidden' : 'max-lg:col-span-full max-lg:pt-2'}`}
         >
           {late && (
             <Button
