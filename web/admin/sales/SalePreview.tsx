@@ -51,10 +51,10 @@ export function SalePreview({ lines, draft, span, errors, onPrice }: SalePreview
             <th scope="col" className="pl-5 text-right max-sm:hidden">
               Usual price
             </th>
-            <th scope="col" className="pl-5 text-right">
+            <th scope="col" className="pl-3 text-right sm:pl-5">
               In the sale
             </th>
-            <th scope="col" className="pr-4 pl-5 sm:w-px sm:pr-6">
+            <th scope="col" className="pr-4 pl-3 sm:w-px sm:pr-6 sm:pl-5">
               The page says
             </th>
           </tr>
@@ -104,7 +104,7 @@ function Line({ line, draft, span, errors, onPrice }: LineProps) {
         <td className="figures pl-5 text-right text-muted max-sm:hidden">
           {own === 0 ? 'no price' : formatRupees(own)}
         </td>
-        <td className="figures pl-5 text-right">
+        <td className="figures pl-3 text-right sm:pl-5">
           {draft.by === 'prices' ? (
             <input
               aria-label={`Price of ${name} in the sale`}
@@ -124,7 +124,7 @@ function Line({ line, draft, span, errors, onPrice }: LineProps) {
           )}
         </td>
         <td
-          className={`pr-4 pl-5 sm:pr-6 sm:whitespace-nowrap ${inSale === null || claim.percent === null ? 'text-muted' : 'text-delivered'}`}
+          className={`pr-4 pl-3 sm:pr-6 sm:pl-5 sm:whitespace-nowrap ${inSale === null || claim.percent === null ? 'text-muted' : 'text-delivered'}`}
         >
           {pageWords(line)}
         </td>
