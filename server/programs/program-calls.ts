@@ -11,7 +11,9 @@ export const tokenCalls: DescribedCalls = callsFor('programs', {
   listTokens: {
     call: 'get /api/admin/tokens',
     summary: 'The tokens of programs, the one made last first.',
-    answers: { 200: 'Each with id, name, scopes, when and by whom it was made' },
+    answers: {
+      200: 'Each with id, name, scopes, when and by whom it was made, and as `use` its last four characters and when it was last used, to the minute',
+    },
   },
   makeToken: {
     call: 'post /api/admin/tokens',

@@ -16,7 +16,7 @@ const rows: readonly (readonly [Capability, string])[] = [
   ['changeCatalogue', 'Products, prices, sales'],
   ['exportOrders', 'Export orders'],
   ['audit', 'Read and check the log, with its figures'],
-  ['staff', 'People, programs and settings'],
+  ['staff', 'People, apps and settings'],
 ]
 
 const first = 'sticky left-0 bg-surface py-2.5 pr-3 pl-4 text-left font-normal sm:pl-6'

@@ -140,7 +140,7 @@ function EntryRow({ entry }: { readonly entry: SecurityEntry }) {
       </div>
       <p className="wrap-anywhere text-muted">
         {name === null ? 'No such account' : <bdi className="text-ink">{name}</bdi>}
-        {role !== null && `, ${role === 'program' ? role : roleNames[role].name.toLowerCase()}`}
+        {role !== null && `, ${role === 'program' ? 'app' : roleNames[role].name.toLowerCase()}`}
       </p>
       <p className="wrap-anywhere text-muted lg:text-right">
         {[browser, network].filter((part) => part !== '').join(', ')}
