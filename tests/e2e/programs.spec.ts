@@ -45,7 +45,7 @@ test('the owner connects an app, which reads orders with its token until that is
   await app.dispose()
 })
 
-test('the owner adds a webhook, sees that its receiver is away, sends again and removes it', async ({
+test('the owner adds a webhook, sees that its receiver is away, moves it, tries it, sends again and removes it', async ({
   page,
 }) => {
   await openDashboard(page)
@@ -70,10 +70,21 @@ test('the owner adds a webhook, sees that its receiver is away, sends again and 
     await expectNoOverflow(page)
     await expectAccessible(page)
   }
-  await page.getByRole('button', { name: 'Send all events again to receiver.invalid' }).click()
+  await page.getByRole('button', { name: 'Change address of receiver.invalid' }).click()
+  const move = page.getByRole('dialog', { name: 'Change the address of receiver.invalid' })
+  await move.getByRole('button', { name: 'Change the address' }).click()
+  await expect(move.getByText('There is a webhook to this address already.')).toBeVisible()
+  await move.getByLabel('Address', { exact: true }).fill('https://other.invalid/events')
+  await expectAccessible(page)
+  await move.getByRole('button', { name: 'Change the address' }).click()
+  await expect(webhooks.getByText('https://other.invalid/events')).toBeVisible()
+  await expect(webhooks.getByText(/tr(?:y|ies) failed/)).toBeVisible()
+  await page.getByRole('button', { name: 'Try now: other.invalid' }).click()
+  await expect(page.getByText('other.invalid is tried now')).toBeVisible()
+  await page.getByRole('button', { name: 'Send all events again to other.invalid' }).click()
   await page.getByRole('button', { name: 'Send them again' }).click()
-  await expect(webhooks.getByText('Received up to event 0')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove the webhook to receiver.invalid' }).click()
+  await expect(webhooks.getByText('received up to event 0')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the webhook to other.invalid' }).click()
   await page.getByRole('button', { name: 'Remove it' }).click()
   await expect(webhooks.getByRole('listitem')).toHaveCount(0)
 })
