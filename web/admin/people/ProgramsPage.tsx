@@ -16,7 +16,7 @@ export function ProgramsPage() {
       actions={
         <Button look="gold" onClick={() => setOpen({ what: 'new' })}>
           <Icon name="plus" className="size-4" />
-          Connect an app
+          Connect<span className="max-sm:sr-only"> an app</span>
         </Button>
       }
     >
