@@ -8,6 +8,7 @@ const now = Date.parse('2026-11-26T08:00:00.000Z')
 
 const person = (name: string, role: Person['role'], joined = true): Person => ({
   ...{ id: name.toLowerCase(), name, role, joined, email: `${name.toLowerCase()}@falakfits.example` },
+  signedInAt: null,
 })
 const factor = { id: 'f', kind: 'passkey', name: 'Phone', createdAt: '', usedAt: null } as const
 
