@@ -374,7 +374,7 @@ test('what the shop knows is said before the call, and an advance is asked, rece
   await openConfirming(page)
   await expect(asked(page, before)).toBeVisible()
   const facts = asked(page, before).getByRole('list', { name: 'Before the call' })
-  await expect(facts).toContainText(`${orderNumber} (pending, Rs 1,400), 0 min ago`)
+  await expect(facts).toContainText(`${orderNumber} ${shopper.name} (pending, Rs 1,400), 0 min ago`)
   const card = asked(page, before)
   await expect(card.getByRole('status')).toHaveText(
     'The phone number looks invented (1111111)' +
