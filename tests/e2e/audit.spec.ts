@@ -237,7 +237,7 @@ test('any past moment is shown as the shop showed it, by keys, by day, and side 
 
   const { data: last } = await (await page.request.get(`/api/audit/dashboard?position=${size}`)).json()
   const day = last.charts.salesTrend.dates.toSorted()[2]
-  const endOf = page.getByLabel('Go to end of')
+  const endOf = page.getByLabel('Go to the end of')
   await expect(endOf).toHaveValue('')
   await endOf.fill(day)
   const { data: asOf } = await (await page.request.get(`/api/audit/dashboard?at=${day}`)).json()
@@ -284,7 +284,7 @@ base(
     await expect(page.getByRole('alert')).toBeHidden()
     await expectAccessible(page)
     await placeOrder(shop)
-    await page.getByRole('button', { name: 'Load new events' }).click()
+    await page.getByRole('button', { name: 'Update' }).click()
     await expect.poll(async () => Number(await scrubber.getAttribute('max'))).toBeGreaterThan(began)
   },
 )

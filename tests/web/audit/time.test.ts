@@ -28,7 +28,10 @@ describe('the scrubber', () => {
 
   it('labels months that have room', () => {
     const months = [1, 10, 500, 990].map((position, index) => ({ month: `2026-0${index + 1}`, position }))
-    expect(namedMonths(months, 1000, 10).map(({ month }) => month)).toEqual(['2026-02', '2026-03'])
+    const named = (firstApart?: number) => namedMonths(months, 1000, 10, firstApart).map(({ month }) => month)
+    expect(named()).toEqual(['2026-02', '2026-03'])
+    // The first one begins before its place.
+    expect(named(0.5)).toEqual(['2026-01', '2026-02', '2026-03'])
   })
 })
 

@@ -8,12 +8,12 @@ import { ExportLink } from '#web/backoffice/ExportLink.tsx'
 import { useIsPhone } from '#web/backoffice/nav/use-is-phone.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
 import { AuditScreen } from '../shell/AuditScreen.tsx'
+import { UpdateButton } from '../shell/UpdateButton.tsx'
 import { EventCards } from './EventCards.tsx'
 import { EventSheet } from './EventSheet.tsx'
 import { EventsTable } from './EventsTable.tsx'
@@ -60,10 +60,7 @@ export function LogPage() {
       }
       actions={
         <>
-          <Button onClick={() => void pages.refetch()} aria-disabled={pages.isFetching}>
-            <Icon name="refresh" className={`size-4 ${pages.isFetching ? 'animate-turn' : ''}`} />
-            <span className="max-sm:sr-only">Refresh</span>
-          </Button>
+          <UpdateButton busy={pages.isFetching} onUpdate={() => void pages.refetch()} />
           <ExportLink
             href={`/api/audit/export?${logQuery(view)}`}
             title="Export the exact records of the events that are shown, one JSON object per line"

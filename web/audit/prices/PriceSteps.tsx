@@ -1,38 +1,78 @@
 /**
- * The newest prices of one product as bars, each as wide as its words and wider the longer it was shown. The table below has all of
- * them in words.
+ * The prices of one product over time, and dashed those that they were shown instead of. What has no room for its words is in the
+ * table below, which has all of them.
  */
 
 import type { ShownPrice } from '#catalogue/claims.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { shortDate } from '#web/backoffice/ui/karachi-time.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
+import { useWidth } from '#web/backoffice/ui/use-width.ts'
+import { inPixels } from '../shell/in-pixels.ts'
+import { placeSteps } from './place-steps.ts'
 
-/** As many as have room for their words on a phone. */
-const MOST = 5
-/** Of the height; the price is written above its bar. */
-const HIGHEST_PERCENT = 80
+/** `instead of Rs 2,200`, with some space. */
+const LABEL_REM = 8.5
+/** Of the height; words are above it. */
+const HIGHEST_PERCENT = 78
 
 /** `prices`: newest first. */
 export function PriceSteps({ prices }: { readonly prices: readonly ShownPrice[] }) {
+  const [chart, width] = useWidth()
   const now = useNow()
-  const steps = prices.slice(0, MOST).toReversed()
-  if (steps.length < 2) return null
-  const most = Math.max(...steps.map(({ price }) => price))
+  if (prices.length < 2) return null
+  const most = Math.max(...prices.map(({ price, claim }) => claim?.before ?? price))
+  const heightOf = (price: number) => `${(HIGHEST_PERCENT * price) / most}%`
+  const label = width === null || width === 0 ? 100 : (100 * inPixels(LABEL_REM)) / width
   return (
-    <ol aria-hidden="true" className="flex gap-0.5 border-b border-line px-4 py-3 text-xs text-muted sm:px-6">
-      {steps.map(({ from, to, price }) => (
-        <li key={from} className="min-w-0 basis-16" style={{ flexGrow: Math.max(1, (to ?? now) - from) }}>
-          <div className="flex h-24 flex-col justify-end border-b border-line">
-            <span className="truncate text-ink">{formatRupees(price)}</span>
-            <div
-              className="border-t-2 border-gold bg-gold/15"
-              style={{ height: `${(HIGHEST_PERCENT * price) / most}%` }}
-            />
-          </div>
-          <span className="mt-1.5 block truncate">{shortDate(new Date(from).toISOString()).day}</span>
-        </li>
-      ))}
-    </ol>
+    <div aria-hidden="true" className="border-b border-line px-4 py-3 text-xs text-muted sm:px-6">
+      <ol ref={chart} className="relative h-36">
+        {placeSteps(prices, now, label).map(({ step: { from, price, claim }, left, width, words }) => (
+          <li key={from}>
+            <span className="absolute inset-y-0 mb-6 border-b border-line" style={edges(left, width)}>
+              <span
+                className="absolute inset-x-0 bottom-0 border-t-2 border-gold bg-gold/15"
+                style={{ height: heightOf(price) }}
+              />
+              {claim !== null && (
+                <span
+                  className="absolute inset-x-0 border-t border-dashed border-muted"
+                  style={{ bottom: heightOf(claim.before) }}
+                />
+              )}
+            </span>
+            {words !== null && (
+              // At the end of the chart, the words of a short time are before it.
+              <span
+                className="absolute inset-y-0 mb-6 whitespace-nowrap"
+                style={edges(words.left, words.width)}
+              >
+                <span
+                  className={`absolute translate-y-full pt-1 text-ink ${sides[words.side]}`}
+                  style={{ bottom: heightOf(price) }}
+                >
+                  {formatRupees(price)}
+                </span>
+                {claim !== null && (
+                  <span
+                    className={`absolute pb-0.5 ${sides[words.side]}`}
+                    style={{ bottom: heightOf(claim.before) }}
+                  >
+                    instead of {formatRupees(claim.before)}
+                  </span>
+                )}
+                <span className={`absolute top-full pt-1.5 ${sides[words.side]}`}>
+                  {shortDate(new Date(from).toISOString()).day}
+                </span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
+
+const sides = { start: 'left-0', end: 'right-0' } as const
+
+const edges = (left: number, width: number) => ({ left: `${left}%`, width: `${width}%` })

@@ -1,73 +1,40 @@
 /** Every price that the shop has ever shown, and whether each claim of a reduction was true. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useStore } from 'zustand'
 import type { PriceReport } from '#projections/price-check.ts'
-import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
-import { AuditScreen } from '../shell/AuditScreen.tsx'
-import { Progress } from '../shell/Progress.tsx'
-import { history, loadHistory, pricesUntil } from '../time/history.ts'
+import { HistoryScreen } from '../time/HistoryScreen.tsx'
+import { pricesUntil } from '../time/history.ts'
 import { PricesTable } from './PricesTable.tsx'
 import { PricesVerdict } from './PricesVerdict.tsx'
-import { byProduct } from './prices-by-product.ts'
+import { byProduct, provedWords } from './prices-by-product.ts'
 
 export function PricesPage() {
   useDocumentTitle('Prices – Audit')
-  const state = useStore(history)
-  useEffect(() => {
-    loadHistory()
-  }, [])
-  const reach = state.status === 'ready' || state.status === 'loading' ? state.reach : null
+  return (
+    <HistoryScreen
+      text="Every price that the shop ever showed, and what proves it."
+      empty={{ title: 'No prices yet', text: 'The first published product will appear here.' }}
+    >
+      {({ size }) => <PricesUntil size={size} />}
+    </HistoryScreen>
+  )
+}
+
+function PricesUntil({ size }: { readonly size: number }) {
   const prices = useQuery({
-    queryKey: ['prices', reach?.size],
+    queryKey: ['prices', size],
     queryFn: () => pricesUntil(Date.now()),
-    enabled: reach !== null,
     // The prices before stay while those with new events are computed.
     placeholderData: (before: PriceReport | undefined) => before,
   })
-  const isLoading = state.status === 'loading' && reach === null
-  return (
-    <AuditScreen
-      text="Every price ever shown, counted again from the events by this browser."
-      actions={
-        reach !== null && (
-          <Button onClick={loadHistory} aria-disabled={state.status === 'loading'}>
-            <Icon name="refresh" className={`size-4 ${state.status === 'loading' ? 'animate-turn' : ''}`} />
-            <span className="max-sm:sr-only">Load new events</span>
-          </Button>
-        )
-      }
-    >
-      {isLoading && (
-        <section aria-label="Reading the log" className="rounded-lg border border-line bg-surface p-5 sm:p-8">
-          <Progress label="Reading the log" done={state.done} total={state.size} of="events" />
-        </section>
-      )}
-      {state.status === 'failed' && (
-        <ErrorNotice
-          text={`The log could not be replayed: ${state.what}`}
-          retry={{ busy: false, run: loadHistory }}
-        />
-      )}
-      {state.status === 'empty' && (
-        <EmptyState
-          icon="ledger"
-          title="No prices yet"
-          text="The first published product will appear here."
-        />
-      )}
-      {prices.isError && <ErrorNotice text="The prices could not be computed in this browser." />}
-      {prices.data && <Prices report={prices.data} />}
-    </AuditScreen>
-  )
+  if (prices.isError) return <ErrorNotice text="The prices could not be computed in this browser." />
+  return prices.data && <Prices report={prices.data} />
 }
 
 function Prices({ report }: { readonly report: PriceReport }) {
@@ -79,7 +46,7 @@ function Prices({ report }: { readonly report: PriceReport }) {
     <>
       <PricesVerdict report={report} />
       <Panel
-        title="Shown prices"
+        title="Prices"
         actions={
           <Select
             label="Product"
@@ -87,10 +54,12 @@ function Prices({ report }: { readonly report: PriceReport }) {
             value={chosen}
             options={[
               ['', 'All products'],
-              ...products.map(({ productId, name }) => [productId, name] as const),
+              ...products.map(
+                ({ productId, name, prices }) => [productId, `${name} · ${provedWords(prices)}`] as const,
+              ),
             ]}
             onChoose={(product) => setAddress(product === '' ? {} : { product }, { replace: true })}
-            className="w-52 min-w-0 max-sm:w-40"
+            className="min-w-0 flex-1 sm:max-w-72"
           />
         }
       >

@@ -8,17 +8,18 @@ import { inThousands } from '#catalogue/in-thousands.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { eventPath } from '#web/backoffice/paths.ts'
 import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
+import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { PriceSteps } from './PriceSteps.tsx'
-import { exactPeriod, isMoment, periodInDays } from './period.ts'
-import type { ProductPrices } from './prices-by-product.ts'
+import { exactPeriod, isMoment, periodInWords } from './period.ts'
+import { type ProductPrices, provedWords } from './prices-by-product.ts'
 
-const headings = ['Shown', 'Price', 'Instead of', 'Percent', 'Measured from', 'Proof']
+const headings = ['Shown', 'Price', 'Instead of', 'Percent', 'Measured from', 'Events']
 const numbers: readonly string[] = ['Price', 'Instead of', 'Percent']
 
 type Props = { readonly products: readonly ProductPrices[] }
 
 export function PricesTable({ products }: Props) {
-  const isRoomy = useMediaQuery('(min-width: 60rem)')
+  const isRoomy = useMediaQuery('(min-width: 48rem)')
   const [first, ...others] = products
   return (
     <>
@@ -44,7 +45,7 @@ function Table({ products }: Props) {
             <th
               key={heading}
               scope="col"
-              className={`px-3 py-2 font-normal whitespace-nowrap first:pl-6 last:pr-6 ${numbers.includes(heading) ? 'text-right' : ''}`}
+              className={`px-2 py-2 font-normal whitespace-nowrap first:pl-6 last:pr-6 lg:px-3 ${numbers.includes(heading) ? 'text-right' : ''}`}
             >
               {heading}
             </th>
@@ -56,26 +57,27 @@ function Table({ products }: Props) {
           {isNamed(products, product) && (
             <tr className="border-t border-line bg-sunken/60">
               <th scope="rowgroup" colSpan={headings.length} className="px-6 py-2.5 text-left font-medium">
-                <bdi>{product.name}</bdi>
-                <Moments {...product} />
+                <Name {...product} />
               </th>
             </tr>
           )}
           {lasting(product.prices).map((price) => (
             <tr key={price.from} className="border-t border-line align-baseline">
-              <th scope="row" className="px-3 py-2.5 pl-6 text-left font-normal">
+              <th scope="row" className="py-2.5 pr-2 pl-6 text-left font-normal lg:pr-3">
                 <Period price={price} />
               </th>
-              <td className="px-3 py-2.5 text-right whitespace-nowrap">{formatRupees(price.price)}</td>
-              <td className="px-3 py-2.5 text-right whitespace-nowrap">
+              <td className={`${cell} text-right whitespace-nowrap`}>{formatRupees(price.price)}</td>
+              <td className={`${cell} text-right whitespace-nowrap`}>
                 {price.claim === null ? '—' : formatRupees(price.claim.before)}
               </td>
-              <td className="px-3 py-2.5 text-right whitespace-nowrap">
+              <td className={`${cell} text-right whitespace-nowrap`}>
                 {price.claim === null ? '—' : `${price.claim.percent}%`}
               </td>
-              <td className="px-3 py-2.5 text-pretty">{basis(price)}</td>
-              <td className="px-3 py-2.5 pr-6 whitespace-nowrap">
-                <Proof price={price} />
+              <td className={`${cell} text-pretty`}>
+                <span className="inline-block first-letter:uppercase">{basis(price)}</span>
+              </td>
+              <td className="py-2.5 pr-6 pl-2 lg:pl-3">
+                <Positions price={price} />
               </td>
             </tr>
           ))}
@@ -94,8 +96,7 @@ function List({ products }: Props) {
     >
       {isNamed(products, product) && (
         <h3 className="bg-sunken/60 px-4 py-2.5 sm:px-6">
-          <bdi>{product.name}</bdi>
-          <Moments {...product} />
+          <Name {...product} />
         </h3>
       )}
       <ul className="divide-y divide-line">
@@ -109,7 +110,10 @@ function List({ products }: Props) {
             <p className="text-sm">
               <Period price={price} />
             </p>
-            <p className="text-sm text-muted">{basis(price)}</p>
+            <p className="text-sm text-muted first-letter:uppercase">
+              {price.claim !== null && 'Measured from '}
+              {basis(price)}
+            </p>
             <p className="text-sm">
               <Proof price={price} />
             </p>
@@ -120,7 +124,19 @@ function List({ products }: Props) {
   ))
 }
 
-/** Prices that nobody has read, beside the name of their product. */
+const cell = 'px-2 py-2.5 lg:px-3'
+
+/** Of a product, with how many of its reductions are proved, and what there is besides. */
+function Name({ name, prices }: ProductPrices) {
+  return (
+    <>
+      <bdi>{name}</bdi> <span className="text-sm font-normal text-muted">· {provedWords(prices)}</span>
+      <Moments prices={prices} />
+    </>
+  )
+}
+
+/** Prices that nobody has read, under the name of their product. */
 function Moments({ prices }: Pick<ProductPrices, 'prices'>) {
   const moments = prices.filter(isMoment)
   if (moments.length === 0) return null
@@ -138,24 +154,29 @@ function Moments({ prices }: Pick<ProductPrices, 'prices'>) {
   )
 }
 
-/** `Events 2 and 8,580`, each a link to its record in the log. */
-function Proof({ price: { positions } }: { readonly price: ShownPrice }) {
+/** `Events 2 and 8,580` */
+function Proof({ price }: { readonly price: ShownPrice }) {
   return (
     <>
-      {positions.length === 1 ? 'Event ' : 'Events '}
-      {inList(
-        positions.map((position) => (
-          <Link
-            key={position}
-            to={eventPath(position)}
-            aria-label={`Event ${inThousands(position)}`}
-            className="underline decoration-gold/60 underline-offset-4 pointer-coarse:inline-block pointer-coarse:py-2"
-          >
-            {inThousands(position)}
-          </Link>
-        )),
-      )}
+      {price.positions.length === 1 ? 'Event ' : 'Events '}
+      <Positions price={price} />
     </>
+  )
+}
+
+/** `2 and 8,580`, each a link to its record in the log. */
+function Positions({ price: { positions } }: { readonly price: ShownPrice }) {
+  return inList(
+    positions.map((position) => (
+      <Link
+        key={position}
+        to={eventPath(position)}
+        aria-label={`Event ${inThousands(position)}`}
+        className="underline decoration-gold/60 underline-offset-4 pointer-coarse:inline-block pointer-coarse:py-2"
+      >
+        {inThousands(position)}
+      </Link>
+    )),
   )
 }
 
@@ -171,20 +192,25 @@ function inList(items: readonly ReactNode[]): ReactNode {
 }
 
 function Period({ price }: { readonly price: ShownPrice }) {
+  const [begin, end] = periodInWords(price, useNow())
   return (
     <span title={exactPeriod(price)}>
-      <span className="whitespace-nowrap">{periodInDays(price)}</span>{' '}
-      {price.sale !== null && <span className="block text-muted">in the sale {price.sale}</span>}
+      <span className="whitespace-nowrap">{begin}</span> <span className="whitespace-nowrap">{end}</span>
+      {price.sale !== null && (
+        <span className="block text-muted">
+          in “<bdi>{price.sale}</bdi>”
+        </span>
+      )}
     </span>
   )
 }
 
 function basis({ claim }: ShownPrice): string {
-  return claim === null ? 'No reduction was claimed' : sources[claim.basis]
+  return claim === null ? 'no reduction was claimed' : sources[claim.basis]
 }
 
 const sources: Readonly<Record<ClaimBasis, string>> = {
-  log: 'The lowest price of the 30 days before',
-  declared: 'The price from before the log, as the owner declared it',
-  both: 'The lowest price of the 30 days before, of which the owner declared those before the log',
+  log: 'the lowest price of the 30 days before',
+  declared: 'the price from before the log, as the owner declared it',
+  both: 'the lowest price of the 30 days before, of which the owner declared those before the log',
 }

@@ -1,4 +1,4 @@
-/** Whether a price contradicts the log, as one sentence, with what was compared or with what is wrong. */
+/** What the reductions rest on, and whether a price contradicts the log, with what was compared or with what is wrong. */
 
 import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
@@ -7,7 +7,7 @@ import { eventPath } from '#web/backoffice/paths.ts'
 import { CheckList } from '../proof/CheckList.tsx'
 import { Verdict } from '../proof/Verdict.tsx'
 import { ResultHeader } from '../shell/ResultHeader.tsx'
-import { checksOf, groundsWords } from './price-checks.ts'
+import { checksOf, groundsHold, groundsWords } from './price-checks.ts'
 
 export function PricesVerdict({ report }: { readonly report: PriceReport }) {
   const { findings } = report
@@ -19,9 +19,9 @@ export function PricesVerdict({ report }: { readonly report: PriceReport }) {
     >
       <ResultHeader
         id="prices-verdict"
-        holds={holds}
-        verdict={holds ? 'No price contradicts the log.' : 'Not every price agrees with the log.'}
-        more={holds ? groundsWords(report) : ''}
+        holds={holds && groundsHold(report)}
+        verdict={holds ? `${groundsWords(report)}.` : 'Not every price agrees with the log.'}
+        more={holds ? 'No price contradicts the log.' : ''}
       />
       {holds ? (
         <CheckList checks={checksOf(report)} />

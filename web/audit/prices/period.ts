@@ -1,18 +1,26 @@
-/** When a price was shown, in days of Karachi. */
+/** When a price was shown, in days and times of Karachi. */
 
 import type { ShownPrice } from '#catalogue/claims.ts'
-import { fullDate, fullDay } from '#web/backoffice/ui/karachi-time.ts'
+import { dayOf, startOfDay } from '#events/shop/calendar.ts'
+import { dayInSentence, fullDate, shortDate } from '#web/backoffice/ui/karachi-time.ts'
 
 type Shown = Pick<ShownPrice, 'from' | 'to'>
 
 const instant = (time: number) => new Date(time).toISOString()
 
-/** `18 Aug 2026 to 26 Nov 2026`, `26 Nov 2026` for a part of one day, `Since 26 Nov 2026`. */
-export function periodInDays({ from, to }: Shown): string {
-  const first = fullDay(instant(from))
-  if (to === null) return `Since ${first}`
-  const last = fullDay(instant(to))
-  return first === last ? first : `${first} to ${last}`
+/** `18 Aug to 26 Nov, 9:05 am`, `26 Nov, 9:05 am to 9:30 am`, `Since 26 Nov, 9:30 am`: a day that begins there has no time. */
+export function periodInWords({ from, to }: Shown, now: number): readonly [begin: string, end: string] {
+  const first = moment(from, now)
+  if (to === null) return [`Since ${dayInSentence(first.day)}${first.at}`, '']
+  const last = moment(to, now)
+  const end =
+    last.day === first.day && last.at !== '' ? last.at.slice(2) : `${dayInSentence(last.day)}${last.at}`
+  return [`${first.day}${first.at}`, `to ${end}`]
+}
+
+function moment(time: number, now: number): { readonly day: string; readonly at: string } {
+  const { day, time: clock } = shortDate(instant(time), now)
+  return { day, at: Date.parse(startOfDay(dayOf(instant(time)))) === time ? '' : `, ${clock}` }
 }
 
 /** The same to the second. */

@@ -5,7 +5,8 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 
 type ResultHeaderProps = {
   readonly id: string
-  readonly holds: boolean
+  /** `declared`: some of it rests on somebody's word. */
+  readonly holds: boolean | 'declared'
   readonly verdict: string
   /** The rest of the sentence. */
   readonly more?: string
@@ -13,22 +14,28 @@ type ResultHeaderProps = {
   readonly children?: ReactNode
 }
 
+const looks = {
+  true: {
+    icon: 'check-circle',
+    colour: 'text-positive',
+    surface: 'border-positive/30 bg-[color-mix(in_srgb,var(--color-positive)_7%,var(--color-page))]',
+  },
+  false: {
+    icon: 'warning',
+    colour: 'text-danger',
+    surface: 'border-danger/30 bg-[color-mix(in_srgb,var(--color-danger)_7%,var(--color-page))]',
+  },
+  declared: { icon: 'chat', colour: 'text-muted', surface: 'border-line bg-sunken' },
+} as const
+
 export function ResultHeader({ id, holds, verdict, more = '', note, children }: ResultHeaderProps) {
+  const { icon, colour, surface } = looks[`${holds}`]
   return (
-    <header
-      className={`border-b px-4 py-6 sm:px-6 sm:py-8 print:px-0 ${
-        holds
-          ? 'border-positive/30 bg-[color-mix(in_srgb,var(--color-positive)_7%,var(--color-page))]'
-          : 'border-danger/30 bg-[color-mix(in_srgb,var(--color-danger)_7%,var(--color-page))]'
-      }`}
-    >
+    <header className={`border-b px-4 py-6 sm:px-6 sm:py-8 print:px-0 ${surface}`}>
       <div className="flex items-start gap-4">
         {/* As high as the first line of the verdict beside it. */}
         <span className="flex h-lh shrink-0 items-center text-2xl sm:text-3xl">
-          <Icon
-            name={holds ? 'check-circle' : 'warning'}
-            className={`size-8 sm:size-9 ${holds ? 'text-positive' : 'text-danger'}`}
-          />
+          <Icon name={icon} className={`size-8 sm:size-9 ${colour}`} />
         </span>
         <div className="min-w-0">
           <h2 id={id} className="font-normal">
@@ -38,7 +45,7 @@ export function ResultHeader({ id, holds, verdict, more = '', note, children }: 
           {note !== undefined && <p className="mt-2 text-sm text-muted">{note}</p>}
         </div>
       </div>
-      {children !== undefined && (
+      {Boolean(children) && (
         <div className="no-print mt-5 grid gap-2 sm:flex sm:flex-wrap sm:pl-13">{children}</div>
       )}
     </header>

@@ -6,13 +6,12 @@ type SaveButtonProps = {
   readonly text: string
   readonly file: string
   readonly label: string
-  readonly disabled?: boolean
 }
 
 /** Saves a text as a file. */
-export function SaveButton({ text, file, label, disabled = false }: SaveButtonProps) {
+export function SaveButton({ text, file, label }: SaveButtonProps) {
   return (
-    <Button onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), file)} disabled={disabled}>
+    <Button onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), file)}>
       <Icon name="download" className="size-4.5 text-gold-deep" />
       {label}
     </Button>

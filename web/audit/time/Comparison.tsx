@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { typeName } from '#events/shop/fact-table.ts'
 import { figureText } from '#projections/figure-names.ts'
-import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
+import { momentDate } from '../shell/moment-date.ts'
 import { type ComparedGroup, changedOnly, compareMoments, differenceWords, inOrder } from './comparison.ts'
 import { countBetween } from './history.ts'
 import { createNewestWins } from './newest-wins.ts'
@@ -103,7 +103,7 @@ function Head({ name, moment }: { readonly name: string; readonly moment: Figure
     <th scope="col" className="py-3 pl-3 text-right align-top font-normal">
       {name}
       <span className="hidden md:block">
-        {moment.position === 0 ? 'the first event' : fullDate(moment.at)}
+        {moment.position === 0 ? 'the first event' : momentDate(moment.at)}
       </span>
     </th>
   )

@@ -9,9 +9,10 @@ import { eventPath } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { fullDate, fullDay, monthAndYear } from '#web/backoffice/ui/karachi-time.ts'
+import { monthAndYear } from '#web/backoffice/ui/karachi-time.ts'
 import { control, Select } from '#web/backoffice/ui/Select.tsx'
 import { useWidth } from '#web/backoffice/ui/use-width.ts'
+import { momentDate } from '../shell/moment-date.ts'
 import { findInstant } from './history.ts'
 import type { FiguresAt, Reach } from './protocol.ts'
 import { namedMonths, percentAt, speeds, stepTo } from './scrub-steps.ts'
@@ -44,30 +45,23 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
     moveTo(next)
   }
 
-  const words =
-    position === 0 ? 'Before the first event' : `Event ${inThousands(position)} of ${inThousands(size)}`
+  const place = position === 0 ? 'No event yet' : `Event ${inThousands(position)} of ${inThousands(size)}`
+  const when = position === 0 ? 'Before the first event' : moment && momentDate(moment.at)
   return (
-    // On a phone what moves stays in sight, and the rest is a card below it.
+    // On a phone what moves stays in sight, and the rest of the card scrolls under it.
     <section
       aria-label="Moment"
       className="no-print max-md:contents md:sticky md:top-18 md:z-9 md:flex md:flex-wrap md:items-center md:justify-between md:gap-y-3 md:rounded-lg md:border md:border-line md:bg-surface md:py-4"
     >
-      <div className={`${card} max-md:sticky max-md:top-27 max-md:z-9 md:contents`}>
+      <div className={`${part} max-md:sticky max-md:top-27 max-md:z-9 max-md:rounded-t-lg md:contents`}>
         <div className="px-4 sm:px-6 max-md:pt-3 md:w-full">
-          {/* On phones, the date has its own line, with space reserved until it is known. */}
-          <p className="text-lg font-light max-sm:min-h-12 md:text-xl">
-            {words}
-            {moment && (
-              <span className="text-sm text-muted max-sm:block md:text-base">
-                <span className="max-sm:hidden"> · </span>
-                {momentDate(moment.at)}
-              </span>
-            )}
+          <p className="flex items-baseline justify-between gap-x-4 max-sm:flex-col">
+            <span className="text-lg md:text-xl">{when ?? '…'}</span>
+            <span className="text-sm text-muted">{place}</span>
           </p>
           {/* As high with one line as with all, so that the slider stays where it is. */}
           <p className="line-clamp-3 min-h-15 text-sm text-muted sm:line-clamp-2 sm:min-h-10 lg:line-clamp-1 lg:min-h-5">
-            {moment?.position === 0 && 'No events yet.'}
-            {moment && moment.position > 0 && (
+            {moment && moment.position > 0 && position > 0 && (
               <Link
                 to={eventPath(moment.position)}
                 className="underline decoration-gold/60 underline-offset-4 hover:decoration-gold"
@@ -81,7 +75,7 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
           <input
             type="range"
             aria-label="Position in the log"
-            aria-valuetext={`${words}${moment ? `, ${momentDate(moment.at)}` : ''}`}
+            aria-valuetext={when === undefined ? place : `${place}, ${when}`}
             min={0}
             max={size}
             step={1}
@@ -120,10 +114,10 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
         </div>
       </div>
       <div
-        className={`${card} flex flex-wrap items-end gap-2 px-4 max-md:justify-between max-md:py-3 sm:px-6 lg:pl-2`}
+        className={`${part} flex flex-wrap items-center gap-2 px-4 max-md:-mt-4 max-md:justify-between max-md:rounded-b-lg max-md:border-t-0 max-md:py-3 sm:px-6 lg:pl-2`}
       >
         <DayJump reach={reach} position={position} onMove={moveTo} />
-        <Button onClick={pinned === null ? onPin : onUnpin} className="min-h-11 max-sm:grow max-sm:basis-44">
+        <Button onClick={pinned === null ? onPin : onUnpin} className="min-h-11 max-sm:grow">
           {pinned === null ? (
             <Icon name="pin" className="size-4.5 text-gold-deep" />
           ) : (
@@ -136,14 +130,8 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
   )
 }
 
-/** At midnight `12:00:00 am` would be read as the end of the day or as noon. */
-function momentDate(at: string): string {
-  const words = fullDate(at)
-  return words.endsWith(' 12:00:00 am') ? `${fullDay(at)}, start of the day` : words
-}
-
-/** Of each of the two parts on a phone. In wider windows both are in one card. */
-const card = 'max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface'
+/** Of each of the two parts of the card on a phone. In wider windows both are in one frame. */
+const part = 'max-md:border max-md:border-line max-md:bg-surface'
 
 type StepButtonProps = {
   readonly name: string
@@ -165,6 +153,8 @@ function StepButton({ name, turn, disabled, onPress }: StepButtonProps) {
 /** What the name of a month takes, with the space after it: `Nov`, and with its year. */
 const LABEL_PX = 44
 const YEAR_LABEL_PX = 84
+/** What the first month saves: it begins where the line does, and has no mark. */
+const FIRST_SAVES_PX = 24
 
 /** Marks the beginning of each month whose name has room, and the pinned moment. */
 function Marks({ reach, pinned }: { readonly reach: Reach; readonly pinned: number | null }) {
@@ -173,18 +163,20 @@ function Marks({ reach, pinned }: { readonly reach: Reach; readonly pinned: numb
   // Names of a longer log would be those of several months.
   const withYear = months.length > 12
   const label = withYear ? YEAR_LABEL_PX : LABEL_PX
-  const apart = width === null || width === 0 ? 100 : (100 * label) / width
+  const percentOf = (pixels: number) => (width === null || width === 0 ? 100 : (100 * pixels) / width)
   return (
     <div ref={line} aria-hidden="true" className="relative mx-3 h-6 text-xs text-muted">
-      {namedMonths(months, size, apart).map(({ month, position }) => (
-        <span
-          key={month}
-          className="absolute top-0 border-l border-line pl-1.5 whitespace-nowrap"
-          style={{ left: `${percentAt(position, size)}%` }}
-        >
-          {(withYear ? monthAndYear : monthName)(month)}
-        </span>
-      ))}
+      {namedMonths(months, size, percentOf(label), percentOf(label - FIRST_SAVES_PX)).map(
+        ({ month, position }) => (
+          <span
+            key={month}
+            className={`absolute top-0 whitespace-nowrap ${month === months[0]?.month ? '-ml-3' : 'border-l border-line pl-1.5'}`}
+            style={{ left: `${percentAt(position, size)}%` }}
+          >
+            {(withYear ? monthAndYear : monthName)(month)}
+          </span>
+        ),
+      )}
       {pinned !== null && (
         <span className="absolute -top-6.5 -ml-2 text-ink" style={{ left: `${percentAt(pinned, size)}%` }}>
           <Icon name="pin" className="size-4" />
@@ -210,10 +202,8 @@ function DayJump({ reach, position, onMove }: DayJumpProps) {
     onMove(end)
   }
   return (
-    <div className="flex gap-x-2 gap-y-1.5 text-sm text-muted max-sm:grow max-sm:basis-28 max-sm:flex-col sm:items-center">
-      <label htmlFor={id} className="whitespace-nowrap">
-        Go to end of
-      </label>
+    <div className="flex items-center gap-x-2 text-sm text-muted max-sm:grow max-sm:*:last:flex-1">
+      <label htmlFor={id}>Go to the end of</label>
       <DayInput
         id={id}
         day={reached?.position === position ? reached.day : null}
@@ -223,7 +213,7 @@ function DayJump({ reach, position, onMove }: DayJumpProps) {
         onChoose={(chosen) => {
           if (chosen !== null) void jump(chosen)
         }}
-        className={`${control} w-40 px-3 text-ink`}
+        className={`${control} min-w-36 px-3 text-ink`}
       />
     </div>
   )

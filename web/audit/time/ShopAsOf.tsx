@@ -2,8 +2,8 @@
 
 import { discountPercent } from '#catalogue/discount.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { momentDate } from '../shell/moment-date.ts'
 import type { FiguresAt, ShopAt } from './protocol.ts'
 
 const headings = ['Product', 'Price', 'Instead of', 'Percent', 'State']
@@ -22,7 +22,7 @@ export function ShopAsOf({ at, shop: { products, sales } }: Pick<FiguresAt, 'at'
         className="max-h-[32rem] overflow-auto"
       >
         <table className="w-full border-collapse text-sm">
-          <caption className="sr-only">Products of the shop on {fullDate(at)}, Karachi</caption>
+          <caption className="sr-only">Products of the shop on {momentDate(at)}, Karachi</caption>
           <thead>
             <tr className="text-left text-muted">
               {headings.map((heading) => (
@@ -74,5 +74,5 @@ function cellsOf(product: ShopAt['products'][number]): readonly string[] {
 
 function salesWords(sales: ShopAt['sales']): string {
   if (sales.length === 0) return 'No sale ran.'
-  return `${sales.map(({ name, ends }) => `${name}, until ${fullDate(ends)}`).join('; ')}.`
+  return `${sales.map(({ name, ends }) => `${name}, until ${momentDate(ends)}`).join('; ')}.`
 }

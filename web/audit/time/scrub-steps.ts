@@ -22,13 +22,22 @@ export function within(position: number, size: number): number {
   return Math.max(0, Math.min(size, Math.round(position)))
 }
 
-/** The months whose labels fit under a line of this length, in percent, without touching each other. Of two that touch, the later one: the first month is seldom a whole one. */
-export function namedMonths(months: readonly MonthMark[], size: number, apart: number): readonly MonthMark[] {
+/**
+ * The months whose labels fit under a line without touching each other: in percent of it, what a label takes, and what that of the
+ * first month takes. Of two that touch, the later one: the first month is seldom a whole one.
+ */
+export function namedMonths(
+  months: readonly MonthMark[],
+  size: number,
+  apart: number,
+  firstApart = apart,
+): readonly MonthMark[] {
   const named: MonthMark[] = []
   for (const mark of months.toReversed()) {
     const place = percentAt(mark.position, size)
     const next = named[0]
-    const isApart = next === undefined || percentAt(next.position, size) - place >= apart
+    const room = mark === months[0] ? firstApart : apart
+    const isApart = next === undefined || percentAt(next.position, size) - place >= room
     if (isApart && place <= 100 - apart * 0.75) named.unshift(mark)
   }
   return named

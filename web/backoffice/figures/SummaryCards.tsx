@@ -19,7 +19,7 @@ type SummaryCardsProps = {
 
 export function SummaryCards({ stats, summary, loading, products, compared }: SummaryCardsProps) {
   const money = useMoney()
-  const [before, soFar] = compared?.datasets[0]?.data ?? []
+  const before = compared?.datasets[0]?.data[0]
   return (
     <section aria-label="Summary">
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 lg:gap-6 compact:gap-3">
@@ -34,7 +34,7 @@ export function SummaryCards({ stats, summary, loading, products, compared }: Su
       </div>
       <div className={`${panelClass} mt-3 px-4 py-3 sm:mt-4 sm:px-6 lg:mt-6 compact:mt-3`}>
         <p role="status" className="text-sm text-muted max-sm:min-h-10">
-          {loading ? 'Loading dashboard data...' : comparedWords(money, before, soFar)}
+          {loading ? 'Loading dashboard data...' : comparedWords(money, compared)}
         </p>
         {loading && <Skeleton className="mt-1 h-10 sm:h-5 sm:w-120" />}
         {stats && summary && <Delivered of={stats.totalRevenue} summary={summary} />}
@@ -44,14 +44,16 @@ export function SummaryCards({ stats, summary, loading, products, compared }: Su
 }
 
 /** What the growth compares; undefined where the figures stand elsewhere on the screen. */
-function comparedWords(money: Money, before: number | undefined, soFar: number | undefined): string {
+function comparedWords(money: Money, compared: Chart | undefined): string {
+  const [daysBefore, days] = compared?.labels ?? []
+  const [before, soFar] = compared?.datasets[0]?.data ?? []
   if (before === undefined || soFar === undefined) {
     return 'Growth compares this month’s revenue so far with the same days of last month.'
   }
   const now = money.format(soFar)
   return before === 0
-    ? `This month’s revenue so far is ${now}; the same days of last month had none.`
-    : `Growth compares this month’s revenue so far, ${now}, with the same days of last month, ${money.format(before)}.`
+    ? `Revenue of ${days} is ${now}; ${daysBefore} had none.`
+    : `Growth compares the revenue of ${days}, ${now}, with that of ${daysBefore}, ${money.format(before)}.`
 }
 
 /** Cash on delivery: an order that was placed is not paid yet. */

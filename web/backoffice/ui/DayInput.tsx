@@ -59,7 +59,10 @@ export function DayInput({ id, day, min, max, onChoose, required = false, classN
         onBlur={({ currentTarget }) => take(currentTarget)}
         className={`${wordedField} ${className}`}
       />
-      <FieldWords words={isDay(text) ? dayInWords(text) : null} none={required ? 'A day' : 'Any day'} />
+      <FieldWords
+        words={isDay(text) ? dayInWords(text) : null}
+        none={required ? 'Choose a day' : 'Any day'}
+      />
     </span>
   )
 }
