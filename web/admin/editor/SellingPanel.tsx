@@ -45,7 +45,7 @@ export function SellingPanel({ id, draft, edit, errors, changes }: SellingPanelP
         </div>
         <FormError text={errors.sizes} className="mt-1.5" />
       </fieldset>
-      {id !== null && <StockLine id={id} />}
+      {id !== null && <StockLine id={id} sold={draft.sizes} />}
       {id === null && (
         <fieldset className="min-w-0">
           <legend className="mb-1.5 text-sm text-muted">Pieces in stock, if you count them</legend>
