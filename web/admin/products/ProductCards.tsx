@@ -66,19 +66,19 @@ export function ProductCards(props: ListProps & { readonly mode: CardsMode }) {
                     {product.name}
                   </Link>
                 </h2>
-                <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-                  {product.category}
-                  <span>
-                    <StateTag state={state} />
-                  </span>
-                </p>
+                <p className="text-sm text-muted">{product.category}</p>
               </div>
               <p className="self-start text-right">
                 <RowPrice claim={claim} own={ownPrice(product).price} />
               </p>
               {mode !== 'arrange' && (
                 <div className="col-span-2 text-sm text-muted max-sm:mt-1">
-                  <StockLeft left={figures?.stockLeft ?? null} sold={product.sizes} />
+                  <p className="flex flex-wrap gap-x-3">
+                    <span>
+                      <StateTag state={state} />
+                    </span>
+                    <StockLeft left={figures?.stockLeft ?? null} sold={product.sizes} />
+                  </p>
                   <p className="flex flex-wrap gap-x-3 *:whitespace-nowrap">
                     <span className="sm:w-20">{inThousands(figures?.sales ?? 0)} sold</span>
                     <span className="max-sm:hidden sm:w-26">{money.format(figures?.revenue ?? 0)}</span>
