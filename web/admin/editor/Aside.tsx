@@ -46,6 +46,8 @@ export function Aside({ tab, onTab, product, preview, shop, onUndo }: AsideProps
             ['history', 'History'],
           ]}
           onChoose={onTab}
+          // Its line is level with that of the head beside it.
+          className="lg:mt-px lg:[&_label]:min-h-14"
         />
       )}
       {(tab === 'preview' || product === null) && <PreviewPane preview={preview} shop={shop} />}

@@ -7,11 +7,11 @@ import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { FootBar } from '#web/backoffice/ui/FootBar.tsx'
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Sheet, SheetPage } from '#web/backoffice/ui/Sheet.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
+import { stateNames } from '../catalogue-data/product-state-words.ts'
 import { Aside, type AsideTab, asideNotes } from './Aside.tsx'
 import type { Draft } from './draft.ts'
 import type { DraftField } from './draft-changes.ts'
@@ -25,6 +25,7 @@ import { PricePanel } from './PricePanel.tsx'
 import { PurchasePricePanel } from './PurchasePricePanel.tsx'
 import { previewOf } from './preview.ts'
 import { SellingPanel } from './SellingPanel.tsx'
+import { StateSelect } from './StateSelect.tsx'
 import { TextPanel } from './TextPanel.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePublish } from './use-publish.ts'
@@ -54,30 +55,42 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
 
   const aside = { tab, onTab: setTab, product, preview, shop: catalogue.shop, onUndo: publishing.undo }
   const says = base === null ? missingWords(draft) : null
-  const publish =
-    base !== null && !isChanged ? (
-      <p className="flex items-center justify-center gap-2 text-sm text-muted">
-        <Icon name="check" className="size-4" />
-        All changes published
-      </p>
-    ) : (
-      <Button
-        look="gold"
-        className="max-lg:min-h-11"
-        aria-disabled={publishing.saving}
-        disabled={!isChanged}
-        onClick={() => void publishing.publish()}
-      >
-        {publishing.saving
-          ? 'Publishing…'
-          : `Publish${base === null ? '' : ` ${countedWords(changed.length, 'change')}`}`}
-      </Button>
-    )
+  const state = product?.retired ? null : <StateSelect draft={draft} edit={used.edit} />
+  const published = base !== null && !isChanged
+  const note = product?.retired
+    ? stateNames.retired
+    : published
+      ? 'All changes published'
+      : 'Not published yet'
+  const publish = !published && (
+    <Button
+      look="gold"
+      className="max-lg:min-h-11"
+      aria-disabled={publishing.saving}
+      disabled={!isChanged}
+      onClick={() => void publishing.publish()}
+    >
+      {publishing.saving
+        ? 'Publishing…'
+        : `Publish${base === null ? '' : ` ${countedWords(changed.length, 'change')}`}`}
+    </Button>
+  )
+  const openAside = (next: AsideTab) => {
+    setTab(next)
+    if (!wide) setSheet(true)
+  }
+  const showPreview = (
+    <Button className={published ? '' : 'min-h-11'} onClick={() => setSheet(true)}>
+      {base === null ? 'Preview' : 'Preview & history'}
+    </Button>
+  )
   return (
-    <div className="min-h-screenful max-lg:pb-28">
+    <div className={`min-h-screenful ${published ? '' : 'max-lg:pb-28'}`}>
       <EditorHeader
         product={product}
         title={draft.name || (base === null ? 'New product' : 'Without a name')}
+        note={base === null ? null : note}
+        state={wide && state}
         onDiscard={isChanged && base !== null ? used.discard : null}
         publish={
           wide && (
@@ -90,6 +103,12 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
       />
       <main className="mx-auto grid page-wide items-start gap-6 px-4 py-4 sm:px-6 sm:py-6 lg:grid-cols-[minmax(0,1fr)_24.75rem] lg:px-8">
         <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
+          {!wide && (state !== null || published) && (
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              {state}
+              {published && showPreview}
+            </div>
+          )}
           {used.keptAt !== null && <KeptNote at={used.keptAt} onDiscard={used.discard} />}
           {others && base && (
             <OthersOfProduct
@@ -113,6 +132,7 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
             edit={used.edit}
             errors={errors}
             changes={count('name', 'price')}
+            onHistory={() => openAside('history')}
             claim={rupeesTyped(draft.price) === null ? null : (preview?.claim ?? null)}
           />
           <SellingPanel
@@ -120,7 +140,7 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
             draft={draft}
             edit={used.edit}
             errors={errors}
-            changes={count('sizes', 'soldOut', 'comingSoon', 'opensAt')}
+            changes={count('sizes', 'opensAt')}
           />
           {product && <PurchasePricePanel product={product} />}
           <TextPanel
@@ -142,12 +162,12 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
       </main>
       {!wide && (
         <>
-          <FootBar {...(says !== null && { says })}>
-            <Button className="min-h-11" onClick={() => setSheet(true)}>
-              {base === null ? 'Preview' : 'Preview & history'}
-            </Button>
-            {publish}
-          </FootBar>
+          {!published && (
+            <FootBar {...(says !== null && { says })}>
+              {showPreview}
+              {publish}
+            </FootBar>
+          )}
           <Sheet open={sheet} onClose={() => setSheet(false)}>
             <SheetPage title={draft.name || 'New product'} note={asideNotes[tab]}>
               <Aside {...aside} />

@@ -1,4 +1,4 @@
-/** The head of the editor: back to the list, the name and state of the product, and Publish. */
+/** The head of the editor: back to the list, the name of the product with its state, and Publish. */
 
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -7,18 +7,21 @@ import { HeaderBar } from '#web/backoffice/nav/HeaderBar.tsx'
 import { PRODUCTS } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { stateNames, stateOf } from '../catalogue-data/product-state-words.ts'
 import { openFind } from '../frame/finding.ts'
 
 type EditorHeaderProps = {
   readonly product: ProductState | null
   readonly title: string
+  /** Whether there is anything to publish. */
+  readonly note: string | null
+  /** The control of the state, where there is room. */
+  readonly state: ReactNode
   /** Null while there is nothing to discard. */
   readonly onDiscard: (() => void) | null
   readonly publish: ReactNode
 }
 
-export function EditorHeader({ product, title, onDiscard, publish }: EditorHeaderProps) {
+export function EditorHeader({ product, title, note, state, onDiscard, publish }: EditorHeaderProps) {
   const navigate = useNavigate()
   const { key } = useLocation()
   // A step back shows the list where it was left. The first screen of a tab has nothing to go back to.
@@ -26,7 +29,7 @@ export function EditorHeader({ product, title, onDiscard, publish }: EditorHeade
   return (
     <HeaderBar
       title={title}
-      {...(product && { note: stateNames[stateOf(product)] })}
+      {...(note !== null && { note })}
       onFind={openFind}
       before={
         <Button look="quiet" size="snug" className="-ml-2.5 max-sm:-ml-3.5 max-sm:min-w-11" onClick={back}>
@@ -35,6 +38,7 @@ export function EditorHeader({ product, title, onDiscard, publish }: EditorHeade
         </Button>
       }
     >
+      {state}
       {product && !product.retired && (
         <a
           href={`/product/${encodeURIComponent(product.id)}`}
@@ -42,7 +46,7 @@ export function EditorHeader({ product, title, onDiscard, publish }: EditorHeade
           rel="noreferrer"
           title="View in shop"
           // Without room for the name beside both, a changed product is published or discarded first.
-          className={`${buttonClass(onDiscard ? { look: 'quiet' } : {})} max-sm:border-transparent max-sm:bg-transparent max-sm:px-2.5 ${onDiscard ? 'max-sm:hidden' : ''}`}
+          className={`${buttonClass(onDiscard ? { look: 'quiet' } : {})} max-sm:border-transparent max-sm:bg-transparent max-sm:px-2.5 ${onDiscard ? 'max-sm:hidden lg:max-xl:hidden' : ''}`}
         >
           <span className="max-sm:sr-only">View in shop</span>
           <Icon name="external" className="size-4 max-sm:size-5" />

@@ -90,8 +90,14 @@ export function PictureTile(props: PictureTileProps) {
           onClick={() => onMove(place + 1)}
         />
         <TileButton label={`Remove ${named}`} icon="bin" onClick={onRemove} />
-        {upload?.measures && (
-          <TileButton label={`Crop ${named}`} icon="crop" onClick={() => setCropping(true)} />
+        {/* Its room is there before the picture was read, so that nothing moves then. */}
+        {upload && (
+          <TileButton
+            label={`Crop ${named}`}
+            icon="crop"
+            disabled={upload.measures === null}
+            onClick={() => setCropping(true)}
+          />
         )}
       </div>
       {cropping && upload?.measures && (

@@ -144,12 +144,12 @@ function AddPictures({ isFirst, onAdd }: AddPicturesProps) {
   }
   return (
     <div
-      className={`flex min-w-0 flex-col justify-center gap-1 rounded-md border border-dashed border-edge p-2 text-center ${isFirst ? 'min-h-40' : 'max-sm:flex-row max-sm:p-0.5 sm:aspect-4/5'}`}
+      className={`flex min-w-0 flex-col justify-center gap-1 rounded-md border border-dashed border-edge p-2 text-center ${isFirst ? 'min-h-40' : 'max-sm:flex-row max-sm:p-0.5 sm:max-lg:aspect-4/5 lg:max-xl:col-span-full lg:max-xl:p-0.5 xl:aspect-4/5'}`}
     >
       <button
         type="button"
         onClick={() => chosen.current?.click()}
-        className={`flex min-h-11 items-center justify-center gap-1 rounded-sm text-sm hover:bg-sunken ${isFirst ? 'flex-col sm:pointer-fine:flex-1' : 'flex-1 sm:flex-col'}`}
+        className={`flex min-h-11 items-center justify-center gap-1 rounded-sm text-sm hover:bg-sunken ${isFirst ? 'flex-col sm:pointer-fine:flex-1' : 'flex-1 sm:max-lg:flex-col xl:flex-col'}`}
       >
         <Icon name="plus" />
         Add pictures

@@ -48,14 +48,14 @@ export function PreviewPane({ preview, shop }: PreviewPaneProps) {
         />
       </div>
       {preview && (
-        <div className="flex justify-center rounded-lg border border-line bg-sunken p-3">
+        <div className="flex justify-center rounded-lg border border-line bg-sunken p-2">
           <figure
             aria-label={`${look === 'page' ? 'Page' : 'Card'} of the product, ${width}`}
             {...(isScreen && { tabIndex: 0 })}
-            className={`border border-line ${
+            className={`w-full border border-edge ${
               isScreen
-                ? 'h-[max(24rem,calc(100dvh-16rem))] max-h-211 max-w-full aspect-390/844 overflow-x-hidden overflow-y-auto rounded-3xl [scrollbar-width:none]'
-                : 'w-full overflow-hidden rounded-md'
+                ? 'h-[max(24rem,calc(100dvh-17rem))] max-h-211 max-w-97.5 overflow-x-hidden overflow-y-auto rounded-xl [scrollbar-width:none]'
+                : 'overflow-hidden rounded-md'
             }`}
           >
             <Scaled width={widths[width][look]} most={look === 'card' ? 1 : undefined}>

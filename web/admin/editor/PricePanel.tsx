@@ -2,8 +2,9 @@
 
 import { Link } from 'react-router-dom'
 import type { ProductState } from '#catalogue/catalogue-state.ts'
+import { formatRupees } from '#catalogue/money.ts'
 import { newSalePath } from '#web/backoffice/paths.ts'
-import { buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import type { ClaimWords } from '../catalogue-data/claim-words.ts'
@@ -14,9 +15,10 @@ type PricePanelProps = DraftPartProps & {
   readonly base: ProductState | null
   /** Null while no price is typed. */
   readonly claim: ClaimWords | null
+  readonly onHistory: () => void
 }
 
-export function PricePanel({ base, draft, edit, errors, changes, claim }: PricePanelProps) {
+export function PricePanel({ base, draft, edit, errors, changes, claim, onHistory }: PricePanelProps) {
   const set = (change: Partial<Draft>) => edit((now) => ({ ...now, ...change }))
   return (
     <FormPanel
@@ -50,7 +52,7 @@ export function PricePanel({ base, draft, edit, errors, changes, claim }: PriceP
           error={errors.price}
           onChange={(price) => set({ price })}
         />
-        {base === null && (
+        {base === null ? (
           <TypedField
             label="Price before, if any"
             name="originalPrice"
@@ -61,6 +63,17 @@ export function PricePanel({ base, draft, edit, errors, changes, claim }: PriceP
             error={errors.originalPrice}
             onChange={(priceBefore) => set({ priceBefore })}
           />
+        ) : (
+          // It cannot be typed: a page may only claim what the log proves.
+          <div>
+            <p className="mb-1.5 text-sm text-muted">Price before</p>
+            <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 rounded-md bg-sunken py-1 pr-1 pl-3 text-sm">
+              {claim?.before == null ? 'None' : formatRupees(claim.before)}
+              <Button size="snug" onClick={onHistory}>
+                Price history
+              </Button>
+            </p>
+          </div>
         )}
       </div>
       {base === null && (

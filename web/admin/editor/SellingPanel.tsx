@@ -1,9 +1,8 @@
-/** Which sizes are sold, how many pieces there are, and whether the product can be bought. */
+/** Which sizes are sold, how many pieces there are, and when a product that is coming soon opens. */
 
 import { sizes } from '#catalogue/product.ts'
 import { chosen } from '#web/backoffice/ui/chosen.ts'
 import { FormError } from '#web/backoffice/ui/FormError.tsx'
-import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { saleBegin, timeTyped } from '../catalogue-data/sale-times.ts'
 import type { Draft } from './draft.ts'
@@ -45,7 +44,7 @@ export function SellingPanel({ id, draft, edit, errors, changes }: SellingPanelP
         </div>
         <FormError text={errors.sizes} className="mt-1.5" />
       </fieldset>
-      {id !== null && <StockLine id={id} />}
+      {id !== null && <StockLine id={id} sold={draft.sizes} />}
       {id === null && (
         <fieldset className="min-w-0">
           <legend className="mb-1.5 text-sm text-muted">Pieces in stock, if you count them</legend>
@@ -66,31 +65,17 @@ export function SellingPanel({ id, draft, edit, errors, changes }: SellingPanelP
           </div>
         </fieldset>
       )}
-      <div className="flex flex-col gap-2 border-t border-line pt-3">
-        <SwitchRow
-          label="Sold out"
-          hint="It stays in the shop, and nobody can order it."
-          checked={draft.soldOut}
-          onChange={(soldOut) => set({ soldOut })}
+      {draft.comingSoon && (
+        <TypedField
+          label="Opens at"
+          hint={openingHint(draft.opensAt)}
+          name="opensAt"
+          type="datetime-local"
+          value={draft.opensAt}
+          onChange={(opensAt) => set({ opensAt })}
+          error={errors.opensAt}
         />
-        <SwitchRow
-          label="Coming soon"
-          hint="It is announced without a price."
-          checked={draft.comingSoon}
-          onChange={(comingSoon) => set({ comingSoon })}
-        />
-        {draft.comingSoon && (
-          <TypedField
-            label="Opens at"
-            hint={openingHint(draft.opensAt)}
-            name="opensAt"
-            type="datetime-local"
-            value={draft.opensAt}
-            onChange={(opensAt) => set({ opensAt })}
-            error={errors.opensAt}
-          />
-        )}
-      </div>
+      )}
     </FormPanel>
   )
 }
@@ -98,6 +83,6 @@ export function SellingPanel({ id, draft, edit, errors, changes }: SellingPanelP
 function openingHint(typed: string): string {
   const at = timeTyped(typed)
   return at === null
-    ? 'Day and hour in Karachi: page and stock open together. Empty: when you switch “Coming soon” off.'
+    ? 'Day and hour in Karachi: page and stock open together. Empty: when you set its state to “Available”.'
     : `Page and stock open together: ${saleBegin(at)}, in Karachi.`
 }

@@ -2,12 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Size } from '#catalogue/product.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { CountDialog } from '../products/late-parts.tsx'
 import { productsQuery } from '../products/products.ts'
 import { StockLeft } from '../products/StockLeft.tsx'
 
-export function StockLine({ id }: { readonly id: string }) {
+type StockLineProps = { readonly id: string; readonly sold: readonly Size[] }
+
+export function StockLine({ id, sold }: StockLineProps) {
   const [counting, setCounting] = useState(false)
   const listed = useQuery(productsQuery()).data?.products.find((product) => product.id === id)
   if (listed === undefined) return null
@@ -18,7 +21,7 @@ export function StockLine({ id }: { readonly id: string }) {
           Pieces are not counted: each size is sold until you say that it is sold out.
         </p>
       ) : (
-        <StockLeft left={listed.stockLeft} />
+        <StockLeft left={listed.stockLeft} sold={sold} />
       )}
       <Button onClick={() => setCounting(true)}>Count stock</Button>
       {counting && <CountDialog products={[listed]} onClose={() => setCounting(false)} />}

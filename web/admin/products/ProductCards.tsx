@@ -33,7 +33,7 @@ export function ProductCards(props: ListProps & { readonly mode: CardsMode }) {
             key={id}
             data-row={id}
             data-place={place}
-            className={`flex items-start gap-3 px-4 py-3 sm:px-6 ${selected.has(id) ? 'bg-gold/10' : ''} ${drag.drag?.id === id ? 'opacity-50' : ''} ${line ? dropLines[line] : ''}`}
+            className={`relative flex items-start gap-3 px-4 py-3 sm:px-6 ${selected.has(id) ? 'bg-gold/10' : ''} ${drag.drag?.id === id ? 'opacity-50' : ''} ${line ? dropLines[line] : ''}`}
           >
             {mode === 'select' && (
               <span className="pt-2">
@@ -58,21 +58,27 @@ export function ProductCards(props: ListProps & { readonly mode: CardsMode }) {
             <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-5">
               <div>
                 <h2 className="wrap-anywhere">
-                  <Link to={editProductPath(id)} className="block">
+                  {/* On a phone the whole of it leads there. */}
+                  <Link
+                    to={editProductPath(id)}
+                    className={`block ${mode === 'look' ? 'max-sm:after:absolute max-sm:after:inset-0' : ''}`}
+                  >
                     {product.name}
                   </Link>
                 </h2>
-                <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-                  {product.category}
-                  <StateTag state={state} quiet />
-                </p>
+                <p className="text-sm text-muted">{product.category}</p>
               </div>
               <p className="self-start text-right">
                 <RowPrice claim={claim} own={ownPrice(product).price} />
               </p>
               {mode !== 'arrange' && (
-                <div className="text-sm text-muted max-sm:mt-1 sm:col-span-2">
-                  <StockLeft left={figures?.stockLeft ?? null} />
+                <div className="col-span-2 text-sm text-muted max-sm:mt-1">
+                  <p className="flex flex-wrap gap-x-3">
+                    <span>
+                      <StateTag state={state} />
+                    </span>
+                    <StockLeft left={figures?.stockLeft ?? null} sold={product.sizes} />
+                  </p>
                   <p className="flex flex-wrap gap-x-3 *:whitespace-nowrap">
                     <span className="sm:w-20">{inThousands(figures?.sales ?? 0)} sold</span>
                     <span className="max-sm:hidden sm:w-26">{money.format(figures?.revenue ?? 0)}</span>
@@ -85,7 +91,7 @@ export function ProductCards(props: ListProps & { readonly mode: CardsMode }) {
                 <Link
                   to={editProductPath(id)}
                   aria-label={`Edit ${product.name}`}
-                  className={`${buttonClass({ size: 'snug' })} sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:self-center`}
+                  className={`${buttonClass({ size: 'snug' })} col-start-3 row-span-2 row-start-1 self-center max-sm:hidden`}
                 >
                   Edit
                 </Link>

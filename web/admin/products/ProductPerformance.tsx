@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
+import { sizes } from '#catalogue/product.ts'
 import type { ProductHistory } from '#projections/dashboard-shapes.ts'
 import { PlotChart } from '#web/backoffice/charts/PlotChart.tsx'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
@@ -32,7 +33,7 @@ export function ProductPerformance({ id }: { readonly id: string }) {
             <Rating rating={listed.rating} />
             {listed.ratingCount > 0 && ` from ${countedWords(listed.ratingCount, 'rating')}`}
           </span>
-          <StockLeft left={listed.stockLeft} />
+          <StockLeft left={listed.stockLeft} sold={sizes} />
         </div>
       )}
       <QueryError query={history} what="The product’s performance could not be fetched" />

@@ -20,7 +20,7 @@ import { RowPrice } from './RowPrice.tsx'
 import { StateTag } from './StateTag.tsx'
 import { LOW, LowMark, StockLeft } from './StockLeft.tsx'
 
-const cell = 'px-2 py-2 lg:px-3 first:pl-2 last:pr-6 compact:py-1'
+const cell = 'px-2 py-2 xl:px-3 first:pl-2 last:pr-6 compact:py-1'
 
 type Column = {
   readonly by: RowSort
@@ -184,11 +184,11 @@ const Row = memo(
               <span className="flex flex-wrap gap-x-3 text-sm text-muted">
                 {product.category}
                 <span className="xl:hidden">
-                  <StateTag state={state} quiet />
+                  <StateTag state={state} />
                 </span>
               </span>
               <span className="block xl:hidden">
-                <StockLeft left={left} />
+                <StockLeft left={left} sold={product.sizes} />
               </span>
             </span>
           </span>
@@ -245,10 +245,14 @@ const Row = memo(
     (before.handle === null) === (after.handle === null),
 )
 
-/** Undefined for a size that is not made, null for one that is not counted. */
+/** Undefined for a size that is not sold, null for one that is not counted. */
 function SizeLeft({ left }: { readonly left: number | null | undefined }) {
-  if (left === undefined) return <span className="sr-only">not made</span>
-  if (left === null) return <Nothing words="Not counted" />
+  if (left == null)
+    return (
+      <span className="inline-block w-12 text-xs leading-tight text-muted">
+        {left === null ? 'not counted' : 'not sold'}
+      </span>
+    )
   return (
     <span {...(left <= LOW && { title: 'Low stock', className: 'whitespace-nowrap text-danger' })}>
       {left <= LOW && <LowMark />}

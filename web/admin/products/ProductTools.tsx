@@ -1,8 +1,7 @@
-/** What can be done with products beside the list: buttons where there is room, otherwise a menu beside the usual ones. */
+/** What can be done with products beside the list: a button for each, and on a phone a menu for those that are seldom needed there. */
 
 import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router-dom'
-import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useReviewsWaiting } from '#web/backoffice/nav/use-reviews-waiting.ts'
 import { WaitingCount } from '#web/backoffice/nav/WaitingCount.tsx'
 import { NEW_PRODUCT, NEW_SALE, REVIEWS, SALES, WAITING } from '#web/backoffice/paths.ts'
@@ -22,72 +21,64 @@ type ProductToolsProps = {
 
 export function ProductTools({ onCount, hasSalesLine, onMode }: ProductToolsProps) {
   const waiting = useReviewsWaiting()
-  const beside = `${buttonClass()} max-lg:hidden`
-  // As high as the search, and beside it on a phone, too, where two buttons are enough.
+  const beside = `${buttonClass()} max-sm:hidden`
   return (
-    <div
-      className={`ml-auto flex flex-wrap justify-end gap-2 *:min-h-11 ${hasSalesLine ? '' : 'max-sm:w-full'}`}
-    >
-      <Menu onCount={onCount} onMode={onMode} waiting={waiting} />
-      <Button className="max-lg:hidden" disabled={onCount === null} onClick={() => onCount?.()}>
-        Count stock
-      </Button>
-      <Link to={REVIEWS} className={beside}>
-        Reviews
-        <WaitingCount look="row" count={waiting} isLate={false} />
-      </Link>
-      <Link to={WAITING} className={beside}>
-        Waiting list
-      </Link>
-      {!hasSalesLine && (
-        <>
-          <Link to={SALES} className={beside}>
-            Sale prices
-          </Link>
-          <Link to={NEW_SALE} className={`${buttonClass()} whitespace-nowrap max-sm:flex-1`}>
-            New sale
-          </Link>
-        </>
-      )}
+    <>
+      {/* As high as the search, and in a line of their own until there is room for all of them beside it. */}
+      <div className="flex flex-wrap gap-2 *:min-h-11 max-lg:order-1 max-lg:basis-full">
+        {onMode && <Button onClick={() => onMode('select')}>Select</Button>}
+        <Button disabled={onCount === null} onClick={() => onCount?.()}>
+          Count stock
+        </Button>
+        <Link to={REVIEWS} className={beside}>
+          Reviews
+          <WaitingCount look="row" count={waiting} isLate={false} />
+        </Link>
+        <Link to={WAITING} className={beside}>
+          Waiting list
+        </Link>
+        {onMode && (
+          <Button className="max-sm:hidden" onClick={() => onMode('arrange')}>
+            Arrange
+          </Button>
+        )}
+        <Menu onMode={onMode} waiting={waiting} />
+        {!hasSalesLine && (
+          <>
+            <Link to={SALES} className={beside}>
+              Sale prices
+            </Link>
+            <Link to={NEW_SALE} className={buttonClass()}>
+              New sale
+            </Link>
+          </>
+        )}
+      </div>
       <Link
         to={NEW_PRODUCT}
-        className={`${buttonClass({ look: 'gold' })} whitespace-nowrap max-sm:px-2.5 ${hasSalesLine ? '' : 'max-sm:flex-1'}`}
+        className={`${buttonClass({ look: 'gold' })} ml-auto min-h-11 whitespace-nowrap max-sm:px-2.5`}
       >
         <Icon name="plus" className="size-4" />
         <span>
-          New<span className={hasSalesLine ? 'max-sm:sr-only' : ''}> product</span>
+          New<span className="max-sm:sr-only"> product</span>
         </span>
       </Link>
-    </div>
+    </>
   )
 }
 
-type MenuProps = Pick<ProductToolsProps, 'onCount' | 'onMode'> & { readonly waiting: number }
+type MenuProps = Pick<ProductToolsProps, 'onMode'> & { readonly waiting: number }
 
-function Menu({ onCount, onMode, waiting }: MenuProps) {
+function Menu({ onMode, waiting }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
-        <Button title="More" className="px-2.5! whitespace-nowrap lg:hidden pointer-coarse:min-w-11">
-          <Icon name="more" />
-          <span className="sr-only">
-            Stock, reviews, waiting list, sale prices{onMode && ', position in shop'}
-          </span>
-          {waiting > 0 && (
-            <span aria-hidden="true" className="max-sm:hidden">
-              {countedWords(waiting, 'review')}
-            </span>
-          )}
+        <Button className="sm:hidden">
+          <Icon name="more" className="size-4" />
+          More
         </Button>
       </DropdownMenu.Trigger>
       <MenuList>
-        <DropdownMenu.Item
-          disabled={onCount === null}
-          onSelect={() => onCount?.()}
-          className={`${menuItem} data-disabled:text-muted`}
-        >
-          Count stock
-        </DropdownMenu.Item>
         <DropdownMenu.Item asChild className={menuItem}>
           <Link to={REVIEWS}>
             Reviews
@@ -101,14 +92,9 @@ function Menu({ onCount, onMode, waiting }: MenuProps) {
           <Link to={SALES}>Sale prices</Link>
         </DropdownMenu.Item>
         {onMode && (
-          <>
-            <DropdownMenu.Item className={menuItem} onSelect={() => onMode('select')}>
-              Select products
-            </DropdownMenu.Item>
-            <DropdownMenu.Item className={menuItem} onSelect={() => onMode('arrange')}>
-              Position in shop
-            </DropdownMenu.Item>
-          </>
+          <DropdownMenu.Item className={menuItem} onSelect={() => onMode('arrange')}>
+            Arrange
+          </DropdownMenu.Item>
         )}
       </MenuList>
     </DropdownMenu.Root>

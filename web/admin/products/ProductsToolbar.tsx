@@ -41,7 +41,7 @@ function States({ found, state, onState }: StatesProps) {
   const countOf = (each: ShopState | null) =>
     found.filter((row) => (each === null ? row.state !== 'retired' : row.state === each)).length
   return (
-    <fieldset className="-mx-4 flex min-w-0 basis-full gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] max-sm:fade-end sm:-mx-0.5 sm:px-0.5">
+    <fieldset className="order-1 -mx-4 flex min-w-0 basis-full gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] max-sm:fade-end sm:-mx-0.5 sm:px-0.5">
       <legend className="sr-only">State</legend>
       {[null, ...productStates].map((each) => (
         <Chip key={each ?? 'all'} chosen={each === state} onClick={() => onState(each)}>

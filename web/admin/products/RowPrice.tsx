@@ -1,4 +1,3 @@
-import { inThousands } from '#catalogue/in-thousands.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { ClaimWords } from '../catalogue-data/claim-words.ts'
 
@@ -18,12 +17,12 @@ export function RowPrice({ claim: { price, before, percent, because }, own }: Ro
       <span className="whitespace-nowrap">{formatRupees(price)}</span>
       {before !== null && (
         <span className="block text-sm whitespace-nowrap text-muted" title={because}>
-          <s>{inThousands(before)}</s> −{percent}%
+          <s>{formatRupees(before)}</s> −{percent}%
         </span>
       )}
       {isOwnHidden && (
         <span className="block text-sm whitespace-nowrap text-muted" title={because}>
-          own price {inThousands(own)}
+          own price {formatRupees(own)}
         </span>
       )}
     </>

@@ -4,12 +4,14 @@ import { type ShopState, stateNames } from '../catalogue-data/product-state-word
 
 const colours: Partial<Record<ShopState, OrderStatus>> = { 'coming-soon': 'shipped', 'sold-out': 'cancelled' }
 
-type StateTagProps = { readonly state: ShopState; readonly quiet?: boolean }
-
-/** The state of a product, in the words of the filters. Quietly, the usual state is not said. */
-export function StateTag({ state, quiet = false }: StateTagProps) {
-  if (state === 'on-sale')
-    return quiet ? null : <span className="text-sm text-muted">{stateNames[state]}</span>
+/** The state of a product, in the words of the filters. Its stock does not make it sold out here: people do. */
+export function StateTag({ state }: { readonly state: ShopState }) {
+  if (state === 'on-sale') return <span className="text-sm text-muted">{stateNames[state]}</span>
   const like = colours[state]
-  return <Tag {...(like && { like })}>{stateNames[state]}</Tag>
+  return (
+    <>
+      <Tag {...(like && { like })}>{stateNames[state]}</Tag>
+      {state === 'sold-out' && <span className="ml-1.5 text-sm text-muted">by hand</span>}
+    </>
+  )
 }

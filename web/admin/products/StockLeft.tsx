@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import type { Size } from '#catalogue/product.ts'
 import type { ListedProduct } from '#projections/dashboard-shapes.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { leftWords } from './unit-words.ts'
@@ -6,12 +7,20 @@ import { leftWords } from './unit-words.ts'
 /** At this stock or less, more units should be printed. */
 export const LOW = 5
 
-/** The stock of each counted size, with low ones marked; says so of a product without counted sizes. */
-export function StockLeft({ left }: { readonly left: ListedProduct['stockLeft'] }) {
-  if (left === null) return <span className="text-sm text-muted">Stock not counted</span>
-  const counted = Object.entries(left).flatMap(([size, pieces]) =>
-    pieces === null ? [] : [[size, pieces] as const],
-  )
+type StockLeftProps = {
+  readonly left: ListedProduct['stockLeft']
+  /** The sizes that are sold. */
+  readonly sold: readonly Size[]
+}
+
+/** The stock of each size that is sold, with low ones marked; those that are not counted are named behind the others. */
+export function StockLeft({ left, sold }: StockLeftProps) {
+  const counted = sold.flatMap((size) => {
+    const pieces = left?.[size] ?? null
+    return pieces === null ? [] : [[size, pieces] as const]
+  })
+  if (counted.length === 0) return <span className="text-sm text-muted">Stock not counted</span>
+  const others = sold.filter((size) => left?.[size] == null)
   return (
     <span className="text-sm text-muted">
       Left:{' '}
@@ -25,6 +34,7 @@ export function StockLeft({ left }: { readonly left: ListedProduct['stockLeft'] 
           {index < counted.length - 1 && ', '}
         </Fragment>
       ))}
+      {others.length > 0 && `; ${others.join(', ')} not counted`}
     </span>
   )
 }

@@ -27,7 +27,7 @@ export function SortHeading({ name, direction, onSort, className }: SortHeadingP
         {name}
         <Icon
           name={icons[direction]}
-          className={`size-3.5 ${direction === 'none' ? 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60 pointer-coarse:opacity-50' : ''}`}
+          className={`size-3.5 ${direction === 'none' ? 'opacity-40 group-hover:opacity-80 group-focus-visible:opacity-80' : ''}`}
         />
       </button>
     </th>

@@ -1,0 +1,27 @@
+/** Whether the product can be bought: one of three, published with the form. */
+
+import { Select } from '#web/backoffice/ui/Select.tsx'
+import { type ShopState, stateNames, stateOf } from '../catalogue-data/product-state-words.ts'
+import type { Draft } from './draft.ts'
+
+type StateSelectProps = {
+  readonly draft: Draft
+  readonly edit: (change: (draft: Draft) => Draft) => void
+}
+
+const states = ['on-sale', 'coming-soon', 'sold-out'] as const satisfies readonly ShopState[]
+
+export function StateSelect({ draft, edit }: StateSelectProps) {
+  return (
+    <Select<ShopState>
+      label="State"
+      value={stateOf({ ...draft, retired: false })}
+      options={states.map((state) => [state, stateNames[state]])}
+      onChoose={(state) =>
+        edit((now) => ({ ...now, comingSoon: state === 'coming-soon', soldOut: state === 'sold-out' }))
+      }
+      // As high as the buttons beside it.
+      className="w-38 max-w-full shrink-0 [&_select]:h-10 [&_select]:border-line pointer-coarse:[&_select]:h-11"
+    />
+  )
+}
