@@ -21,13 +21,19 @@ export function ProofPage() {
   const state = useStore(verification)
   return (
     <AuditScreen
-      text="This browser recomputes every hash and every figure, and compares them with what the shop has signed."
+      text="Every event and every figure, counted again and compared with what the shop has signed."
       actions={
         state.status === 'reported' && (
-          <Button onClick={verifyEverything} className="no-print">
-            <Icon name="shield" className="size-4.5 text-gold-deep" />
-            Verify again
-          </Button>
+          <>
+            <Button onClick={() => window.print()}>
+              <Icon name="print" className="size-4.5 text-gold-deep" />
+              <span className="max-sm:sr-only">Print</span>
+            </Button>
+            <Button onClick={verifyEverything}>
+              <Icon name="shield" className="size-4.5 text-gold-deep" />
+              <span className="max-sm:sr-only">Verify again</span>
+            </Button>
+          </>
         )
       }
     >
@@ -68,9 +74,8 @@ function Verification({ state }: VerificationProps) {
         ) : (
           <>
             <p className="max-w-2xl text-muted">
-              Reads the whole log, hashes each record, builds the tree over them, checks the shop’s signature,
-              and calculates the dashboard from the beginning. It runs in the background; you can keep using
-              the page.
+              Reads the whole log in this browser, checks each record and the shop’s signature, and counts
+              every figure from the beginning. You can keep using the page meanwhile.
             </p>
             {state.status === 'stopped' && (
               <p role="status">

@@ -1,29 +1,34 @@
-/** The printable result of a verification: one sentence, the checks, and every figure. */
+/** The printable result of a verification: one sentence, the checks, and behind them every figure and what was signed. */
 
 import { Link } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'
 import { inThousands } from '#catalogue/in-thousands.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { eventPath } from '#web/backoffice/paths.ts'
-import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
+import { buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { panelClass } from '#web/backoffice/ui/Panel.tsx'
 import { Fact } from '../shell/Fact.tsx'
 import { HashFact } from '../shell/HashFact.tsx'
+import { momentDate } from '../shell/moment-date.ts'
 import { ResultHeader } from '../shell/ResultHeader.tsx'
 import { SaveButton } from '../shell/SaveButton.tsx'
-import { CheckList } from './CheckList.tsx'
+import { CheckList, FoldedCheck } from './CheckList.tsx'
 import { FiguresTable } from './FiguresTable.tsx'
-import type { Report } from './report.ts'
+import type { Check, Report } from './report.ts'
+import { useOpenInPrint } from './use-open-in-print.ts'
 
 type ReportViewProps = { readonly report: Report; readonly at: string }
 
 export function ReportView({ report, at }: ReportViewProps) {
-  const { holds, sentence, position, checks, size, root, checkpoint, key, fingerprint, figures } = report
+  const { holds, sentence, position, checks, size, figures } = report
   const [verdict, more] = twoSentences(sentence)
+  const ref = useOpenInPrint<HTMLElement>()
+  const about = (what: Check['about']) => checks.filter((check) => check.about === what)
   return (
     <article
+      ref={ref}
       aria-labelledby="report-title"
-      className="overflow-hidden rounded-lg border border-line bg-surface print:border-0"
+      className={`${panelClass} overflow-hidden print:border-0`}
     >
       <p className="hidden pb-6 text-2xl print:block">{brand.name} · Audit report</p>
       <ResultHeader
@@ -31,47 +36,57 @@ export function ReportView({ report, at }: ReportViewProps) {
         holds={holds}
         verdict={verdict}
         more={more}
-        note={`${fullDate(at)}, Karachi, in\u00a0${report.seconds.toFixed(1)}\u00a0seconds`}
+        note={`${momentDate(at)}, Karachi`}
       >
-        <Button onClick={() => window.print()}>
-          <Icon name="print" className="size-4.5 text-gold-deep" />
-          Print the report
-        </Button>
-        <SaveButton
-          text={checkpoint}
-          file={`checkpoint-${size}.txt`}
-          label="Download the checkpoint"
-          disabled={checkpoint === ''}
-        />
         {position !== null && (
           <Link to={eventPath(position)} className={buttonClass()}>
             Show event {inThousands(position)}
           </Link>
         )}
       </ResultHeader>
-      <CheckList checks={checks} />
-      <details className="group border-t border-line px-4 py-4 sm:px-6 print:px-0" open>
-        <summary className="cursor-pointer py-1 text-lg pointer-coarse:py-2">Figures</summary>
-        <FiguresTable figures={figures} />
-      </details>
-      <details className="border-t border-line px-4 py-4 sm:px-6 print:px-0" open>
-        <summary className="cursor-pointer py-1 text-lg pointer-coarse:py-2">
-          Root, checkpoint and key
-        </summary>
-        <dl className="mt-3 grid gap-4">
-          <Fact term="Events verified">{inThousands(size)}</Fact>
-          <HashFact term="Root computed here (base64)" text={root} />
-          <Fact term="The shop’s checkpoint">
-            <pre className="overflow-x-auto font-mono text-sm break-all whitespace-pre-wrap">
-              {checkpoint}
-            </pre>
-          </Fact>
-          <HashFact term="The shop’s public key" text={key.trim()} />
-          {fingerprint !== null && <HashFact term="Fingerprint of the key (SHA-256)" text={fingerprint} />}
-        </dl>
-      </details>
+      <CheckList checks={about(undefined)} />
+      {about('figures').map((check) => (
+        <FoldedCheck key={check.what} check={check}>
+          <FiguresTable figures={figures} />
+        </FoldedCheck>
+      ))}
+      <FoldedCheck check={together(about('records'), size)}>
+        <div className="-mx-4 sm:-mx-6 print:mx-0">
+          <CheckList checks={about('records')} />
+        </div>
+        <Signed report={report} />
+      </FoldedCheck>
     </article>
   )
+}
+
+function Signed({ report: { size, root, checkpoint, key, fingerprint } }: Pick<ReportViewProps, 'report'>) {
+  return (
+    <dl className="mt-3 grid gap-4">
+      <HashFact term="Root computed here (base64)" text={root} />
+      <Fact term="The shop’s checkpoint">
+        <pre className="font-mono text-sm break-all whitespace-pre-wrap">{checkpoint}</pre>
+        {checkpoint !== '' && (
+          <div className="no-print mt-2">
+            <SaveButton text={checkpoint} file={`checkpoint-${size}.txt`} label="Download the checkpoint" />
+          </div>
+        )}
+      </Fact>
+      <HashFact term="The shop’s public key" text={key.trim()} />
+      {fingerprint !== null && <HashFact term="Fingerprint of the key (SHA-256)" text={fingerprint} />}
+    </dl>
+  )
+}
+
+/** The checks of what was signed as one. */
+function together(checks: readonly Check[], size: number): Check {
+  const passed = checks.filter(({ holds }) => holds === true)
+  const failed = checks.some(({ holds }) => holds === false)
+  return {
+    what: 'Signature and records',
+    holds: failed ? false : passed.length === checks.length ? true : null,
+    detail: `${passed.length} of ${countedWords(checks.length, 'check')} passed over ${countedWords(size, 'event')}.`,
+  }
 }
 
 /** The verdict, and what follows its colon as a sentence of its own. */

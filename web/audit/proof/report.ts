@@ -4,9 +4,14 @@ import type { ComparedValue } from './compare-dashboards.ts'
 
 export type Check = {
   readonly what: string
-  /** `declared`: it rests on somebody's word, neither proved nor contradicted. Null: skipped because an earlier one failed. */
-  readonly holds: boolean | 'declared' | null
+  /**
+   * `declared`: it rests on somebody's word, neither proved nor contradicted. `first`: there is nothing to compare with yet. Null:
+   * skipped because an earlier one failed.
+   */
+  readonly holds: boolean | 'declared' | 'first' | null
   readonly detail: string
+  /** What only few need to see of it: the records with their signature, or a table of all figures. */
+  readonly about?: 'records' | 'figures'
 }
 
 export type Report = {
@@ -26,5 +31,4 @@ export type Report = {
   readonly fingerprint: string | null
   /** Every figure at the last event, computed here and as the shop shows it. */
   readonly figures: readonly ComparedValue[]
-  readonly seconds: number
 }

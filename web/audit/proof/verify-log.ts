@@ -19,6 +19,7 @@ import { type ComparisonVerdict, compareCheckpoint } from './compare-checkpoint.
 import { type ComparedValue, compareDashboards } from './compare-dashboards.ts'
 import { firstDifference } from './first-difference.ts'
 import type { NewestCheckpoint } from './newest-checkpoint.ts'
+import { groundsHold, groundsWords, ordersWords } from './price-checks.ts'
 import type { Check, Report } from './report.ts'
 
 export type Shop = {
@@ -37,7 +38,6 @@ type Dependencies = {
   /** The checkpoint that this browser verified last, to see that events were only added since. */
   readonly verifiedCheckpoint: string | null
   readonly onProgress: (done: number, size: number) => void
-  readonly clock?: () => number
 }
 
 /** The number of past moments that are compared besides the last one. */
@@ -45,8 +45,7 @@ const MOMENTS = 4
 const HASH = 32
 
 export async function verifyLog(shop: Shop, dependencies: Dependencies): Promise<Report> {
-  const { onProgress, verifiedCheckpoint, clock = Date.now } = dependencies
-  const started = clock()
+  const { onProgress, verifiedCheckpoint } = dependencies
   // Fetched before the checkpoint, which then covers everything that is shown.
   const live = await shop.live()
   const [newest, key] = await Promise.all([shop.checkpoint(), shop.key()])
@@ -69,37 +68,34 @@ export async function verifyLog(shop: Shop, dependencies: Dependencies): Promise
       what: 'The checkpoint is signed by the shop',
       holds: signature.holds,
       detail: signature.detail,
+      about: 'records',
     },
     {
       what: 'Every record is what was hashed when it was stored',
       holds: 'broken' in signature ? null : finding === null,
       detail: finding?.what ?? `${events(read.size)} read, each in its place, each hashed in this browser.`,
+      about: 'records',
     },
     {
       what: 'The hashes lead to the root that the shop has signed',
       holds: rootHolds,
       detail: rootDetail(rootHolds, read.size, difference),
+      about: 'records',
     },
     {
       what: 'Every figure of the dashboard follows from the events',
       holds: isRead ? figuresHold(read) : null,
       detail: isRead ? figuresDetail(wrongFigures, read.compared) : 'Not reached.',
+      about: 'figures',
     },
+    isRead ? pricesCheck(prices) : { what: NO_CONTRADICTION, holds: null, detail: 'Not reached.' },
     {
-      what: pricesWords(prices, isRead),
-      holds: isRead ? pricesHold(prices) : null,
-      detail: isRead ? pricesDetail(prices) : 'Not reached.',
+      what: 'Nothing was removed since this browser’s last verification',
+      ...(verifiedCheckpoint === null
+        ? { holds: 'first', detail: 'This is the first one: the next one is compared with it.' }
+        : { holds: sinceVerified?.holds ?? null, detail: sinceVerified?.sentence ?? 'Not reached.' }),
     },
     isRead ? liveCheck(live, read) : { what: WHAT_IS_SHOWN, holds: null, detail: 'Not reached.' },
-    ...(sinceVerified === null
-      ? []
-      : [
-          {
-            what: 'Nothing was removed since this browser’s last verification',
-            holds: sinceVerified.holds,
-            detail: sinceVerified.sentence,
-          },
-        ]),
   ]
   const failed = checks.filter(({ holds }) => holds === false)
   // A position is more exact than the fact that something is wrong.
@@ -119,7 +115,6 @@ export async function verifyLog(shop: Shop, dependencies: Dependencies): Promise
     key,
     fingerprint,
     figures: read.currentFigures?.some(({ same }) => !same) ? read.currentFigures : read.figures,
-    seconds: (clock() - started) / 1000,
   }
 }
 
@@ -218,26 +213,15 @@ async function readAll(
   }
 }
 
-function pricesHold({ findings, declared }: PriceReport): Check['holds'] {
-  if (findings.length > 0) return false
-  return declared === 0 ? true : 'declared'
-}
+const NO_CONTRADICTION = 'No price contradicts the log'
 
-function pricesWords({ claims, declared }: PriceReport, isRead: boolean): string {
-  const basis =
-    declared === 0 || !isRead
-      ? ''
-      : `; ${inThousands(declared)} of ${countedWords(claims, 'reduction')} declared by the owner`
-  return `No price contradicts the log${basis}`
-}
-
-function pricesDetail({ sentence, orders, olderOrders }: PriceReport): string {
-  const judged =
-    orders === 1
-      ? '1 order was compared with the catalogue that its customer saw'
-      : `${inThousands(orders)} orders were compared with the catalogue that their customers saw`
-  const older = olderOrders === 0 ? '' : `; ${inThousands(olderOrders)} older ones did not record it`
-  return `${sentence} ${judged}${older}.`
+function pricesCheck(prices: PriceReport): Check {
+  if (prices.findings.length > 0) return { what: NO_CONTRADICTION, holds: false, detail: prices.sentence }
+  return {
+    what: NO_CONTRADICTION,
+    holds: groundsHold(prices),
+    detail: `${groundsWords(prices)}. ${ordersWords(prices)}`,
+  }
 }
 
 const WHAT_IS_SHOWN = 'What the dashboard shows now follows from the events'
@@ -308,7 +292,7 @@ function figuresHold({ wrongFigures, compared, size }: Read): boolean | null {
 function figuresDetail(wrong: WrongFigures, compared: number): string {
   if (wrong === null && compared === 0) return 'There was nothing to compare.'
   if (wrong === null)
-    return `Calculated again at ${compared === 1 ? 'one moment' : `${compared} moments`} of the log, with what the shop says of ${compared === 1 ? 'it' : 'each'}.`
+    return `Counted again at ${countedWords(compared, 'moment')} of the log; the shop shows the same.`
   const { position, figure } = wrong
   return `As of event ${inThousands(position)} the events add up to ${figure.name} ${figure.computed}, and the shop says ${figure.shopValue}.`
 }
