@@ -46,7 +46,8 @@ export function priceSteps(
   return steps
 }
 
-function stepAt(
+/** The price of an instant. */
+export function stepAt(
   from: number,
   { id, prices }: Pick<ProductState, 'id' | 'prices'>,
   sales: readonly SaleState[],

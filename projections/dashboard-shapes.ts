@@ -97,9 +97,13 @@ export type DashboardCharts = {
   readonly growthWeeks: Chart
   /** Orders in percent of visits in each of eight weeks; labels as in `growthWeeks`. */
   readonly conversionWeeks: Chart
+  /** Revenue of each of the thirty days that end today; the labels are these days. */
+  readonly thirtyDays: Chart
+  /** `monthlyRevenue` of twelve months. */
+  readonly twelveMonths: Chart
 }
 
-type NewerCharts = 'monthSoFar' | 'growthWeeks' | 'conversionWeeks'
+type NewerCharts = 'monthSoFar' | 'growthWeeks' | 'conversionWeeks' | 'thirtyDays' | 'twelveMonths'
 
 /** The charts as a browser receives them. While servers are being upgraded, an older server omits the newer charts. */
 export type ReceivedCharts = Omit<DashboardCharts, NewerCharts> & Partial<Pick<DashboardCharts, NewerCharts>>

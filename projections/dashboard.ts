@@ -33,7 +33,8 @@ import { productSales } from './product-sales.ts'
 import type { Projection } from './projection.ts'
 import { recentOrders, recentOrdersList } from './recent-orders.ts'
 import { returns } from './returns.ts'
-import { salesTrendChart } from './sales-trend.ts'
+import { saleOrders } from './sale-orders.ts'
+import { salesTrendChart, thirtyDaysChart } from './sales-trend.ts'
 import { soldSizes } from './sold-sizes.ts'
 import { lowStock } from './stock.ts'
 import { stockCounts } from './stock-counts.ts'
@@ -73,6 +74,7 @@ export const projections = {
   lastHands,
   campaigns,
   codeFigures,
+  saleOrders,
 }
 
 type StateOf<P> = P extends Projection<infer State> ? State : never
@@ -100,11 +102,13 @@ export function dashboardView(states: DashboardStates, now: string): Dashboard {
       salesTrend: salesTrendChart(states.dailySales, now),
       orderStatus: orderStatusChart(states.orderStatus),
       productCategories: productCategoriesChart(states.categorySales),
-      monthlyRevenue: monthlyRevenueChart(states.monthlyRevenue, now),
+      monthlyRevenue: monthlyRevenueChart(states.monthlyRevenue, now, 4),
       customerAcquisition: customerAcquisitionChart(states.newCustomers, now),
       monthSoFar: monthSoFarChart(states.dailySales, now),
       growthWeeks: growthWeeksChart(states.dailySales, now),
       conversionWeeks: conversionWeeksChart(states.dailyVisits, now),
+      thirtyDays: thirtyDaysChart(states.dailySales, now),
+      twelveMonths: monthlyRevenueChart(states.monthlyRevenue, now, 12),
     },
     summary: summary(states, now),
     cash: cashFigures(states.cash, states.listed, states.deliveredRevenue.rupees, now),

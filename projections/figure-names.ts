@@ -49,6 +49,8 @@ export const charts: Readonly<Record<keyof DashboardCharts, NamedChart>> = {
   monthSoFar: { name: 'Month so far', unit: 'rupees', overTime: true },
   growthWeeks: { name: 'Growth by week', unit: 'percent', overTime: true },
   conversionWeeks: { name: 'Conversion by week', unit: 'percent', overTime: true },
+  thirtyDays: { name: 'Daily Revenue of 30 days', unit: 'rupees', overTime: true },
+  twelveMonths: { name: 'Monthly Revenue of 12 months', unit: 'rupees', overTime: true },
 }
 
 /** The value of a list is the number of its entries. */
@@ -104,6 +106,7 @@ export const folds: Readonly<Record<keyof typeof projections, string>> = {
   lastHands: 'who did which step last',
   campaigns: 'visits and costs of campaigns',
   codeFigures: 'orders by discount code',
+  saleOrders: 'orders by sale',
 }
 
 // `Object.keys` always returns `string[]`.

@@ -1,4 +1,4 @@
-/** Revenue of the four calendar months that end with this one, without cancelled orders. */
+/** Revenue of the calendar months that end with this one, without cancelled orders. */
 
 import { addMonths, dayOf, monthOf } from '#events/shop/calendar.ts'
 import type { Chart } from './dashboard-shapes.ts'
@@ -7,12 +7,12 @@ import { addTo, type PeriodSums, sumOf } from './period-sums.ts'
 import type { Projection } from './projection.ts'
 import { saleChange } from './sale.ts'
 
-/** The chart needs four. The remaining months tolerate clocks that ran ahead. */
-const MONTHS_KEPT = 8
+/** The longest chart needs twelve. The remaining months tolerate clocks that ran ahead. */
+const MONTHS_KEPT = 16
 
 export const monthlyRevenue: Projection<PeriodSums> = {
   name: 'monthlyRevenue',
-  version: 1,
+  version: 2,
   initial: [],
   evolve(months, event) {
     const sale = saleChange(event)
@@ -21,9 +21,9 @@ export const monthlyRevenue: Projection<PeriodSums> = {
   },
 }
 
-export function monthlyRevenueChart(months: PeriodSums, now: string): Chart {
+export function monthlyRevenueChart(months: PeriodSums, now: string, count: 4 | 12): Chart {
   const thisMonth = monthOf(dayOf(now))
-  const shown = [-3, -2, -1, 0].map((back) => addMonths(thisMonth, back))
+  const shown = Array.from({ length: count }, (_, index) => addMonths(thisMonth, index + 1 - count))
   return {
     labels: shown.map(monthName),
     datasets: [{ label: 'Monthly Revenue (Rs)', data: shown.map((month) => sumOf(months, month)) }],

@@ -57,7 +57,7 @@ const BACKOFFICE = {
     'Which products, cities, couriers and customers refuse most.',
   ],
   people: ['People', 'Who works in the shop, and in which role.'],
-  programs: ['Connected apps', 'Tokens for other programs, and the addresses that are told of each event.'],
+  programs: ['Connected apps', 'The tokens of other apps, and the addresses that are told of each event.'],
   security: ['Security', 'Who signed in, exported, looked at a customer or was refused.'],
   account: ['Your account', 'Password, second factor and sessions of the person who is signed in.'],
   shop: ['Shop', 'Contacts, delivery, couriers, limits, texts: the settings of the shop.'],

@@ -198,13 +198,11 @@ export async function askToWait(call) {
   }
 }
 
-/** Two programs with a token each, and a webhook whose receiver is away. */
-export async function connectPrograms(call) {
-  const programs = [
-    ['Courier sync', ['orders', 'status']],
-    ['Accountant’s ledger', ['events']],
-  ]
-  for (const [name, scopes] of programs) await call('/api/admin/tokens', 'POST', { name, scopes })
-  const url = 'https://receiver.invalid/shop-events'
-  await call('/api/admin/webhooks', 'POST', { url })
+/** Two apps with a token each, of which one is used, and a webhook whose receiver is away. */
+export async function connectApps(call, url) {
+  const connect = (name, ...scopes) => call('/api/admin/tokens', 'POST', { name, scopes })
+  const { data } = await (await connect('Courier sync', 'orders', 'status')).json()
+  await fetch(`${url}/api/admin/orders`, { headers: { Authorization: `Bearer ${data.token}` } })
+  await connect('Accountant’s ledger', 'events')
+  await call('/api/admin/webhooks', 'POST', { url: 'https://receiver.invalid/shop-events' })
 }

@@ -14,7 +14,7 @@ import {
   ADMIN,
   askToWait,
   changePrices,
-  connectPrograms,
+  connectApps,
   giveContacts,
   openCodes,
   openShop,
@@ -237,7 +237,7 @@ try {
   await writeReviews(call, url)
   await openCodes(call)
   await askToWait(call)
-  await connectPrograms(call)
+  await connectApps(call, url)
   await shootStorefront(newPage)
   await shootBackoffice(newPage)
   if (!whole) {

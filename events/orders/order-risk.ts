@@ -7,6 +7,7 @@ import type { CityEndings, CustomerRecord } from './order-read-model.ts'
 
 export type NearOrder = {
   readonly orderNumber: string
+  readonly name: string
   readonly status: OrderStatus
   /** ISO-8601 UTC. */
   readonly date: string

@@ -245,7 +245,7 @@ const actorNames = { shopper: 'Shopper', system: 'Shop' } as const
 
 /** The name of an actor: of an admin the public name of the account, of a program that of its token. */
 export function actorWords(actor: Actor): string {
-  if (actor.role === 'program') return `the program ${actor.name}`
+  if (actor.role === 'program') return `the app ${actor.name}`
   return actor.role === 'admin' ? actor.name : actorNames[actor.role]
 }
 

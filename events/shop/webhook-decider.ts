@@ -1,7 +1,7 @@
-/** Webhooks as a fold of their facts, and the rules for adding and removing them. */
+/** Webhooks as a fold of their facts, and the rules for adding, moving and removing them. */
 
 import { accept, type Decision, refuse } from './decision.ts'
-import type { OpenEvent } from './event.ts'
+import type { OpenEvent, ShopEvent } from './event.ts'
 import { webhookIdentity } from './webhook-facts.ts'
 
 export type Webhook = {
@@ -36,6 +36,7 @@ export function evolveWebhooks(webhooks: Webhooks, event: OpenEvent): Webhooks {
 
 export type WebhookCommand =
   | { readonly type: 'AddWebhook'; readonly webhook: Webhook }
+  | ({ readonly type: 'MoveWebhook' } & Pick<Webhook, 'id' | 'url' | 'host'>)
   | { readonly type: 'RemoveWebhook'; readonly id: string }
 
 export type WebhookRefusal = 'no-such-webhook' | 'address-taken' | 'too-many-webhooks'
@@ -43,14 +44,21 @@ export type WebhookRefusal = 'no-such-webhook' | 'address-taken' | 'too-many-web
 const MOST_WEBHOOKS = 20
 
 export function decideWebhook(command: WebhookCommand, webhooks: Webhooks): Decision<WebhookRefusal> {
-  if (command.type === 'RemoveWebhook') {
-    const webhook = webhooks.get(command.id)
-    if (webhook === undefined) return refuse('no-such-webhook')
-    return accept({ type: 'WebhookRemoved', data: { webhook: webhook.id, host: webhook.host } })
+  const isTaken = (url: string) => [...webhooks.values()].some((webhook) => webhook.url === url)
+  if (command.type === 'AddWebhook') {
+    if (webhooks.size >= MOST_WEBHOOKS) return refuse('too-many-webhooks')
+    return isTaken(command.webhook.url) ? refuse('address-taken') : accept(added(command.webhook))
   }
-  const { id, url, host, types, persons } = command.webhook
-  if (webhooks.size >= MOST_WEBHOOKS) return refuse('too-many-webhooks')
-  if ([...webhooks.values()].some((webhook) => webhook.url === url)) return refuse('address-taken')
+  const webhook = webhooks.get(command.id)
+  if (webhook === undefined) return refuse('no-such-webhook')
+  const removed = { type: 'WebhookRemoved', data: { webhook: webhook.id, host: webhook.host } } as const
+  if (command.type === 'RemoveWebhook') return accept(removed)
+  const { url, host } = command
+  // Under the same id, which its cursor and its key go by.
+  return isTaken(url) ? refuse('address-taken') : accept(removed, added({ ...webhook, url, host }))
+}
+
+function added({ id, url, host, types, persons }: Webhook): ShopEvent {
   const data = {
     webhook: id,
     host,
@@ -58,5 +66,5 @@ export function decideWebhook(command: WebhookCommand, webhooks: Webhooks): Deci
     ...(persons && { persons: true as const }),
     customer: { email: webhookIdentity(id), url },
   }
-  return accept({ type: 'WebhookAdded', data })
+  return { type: 'WebhookAdded', data }
 }

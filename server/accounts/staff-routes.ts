@@ -40,7 +40,7 @@ export const resetSchema = z.object({ email: emailSchema })
 type Dependencies = SignInDependencies & {
   readonly staff: Staff
   readonly staffMail: StaffMail
-  readonly security: Pick<SecurityLog, 'note' | 'noteOf'>
+  readonly security: Pick<SecurityLog, 'note' | 'noteOf' | 'list'>
   readonly publicUrl: string | undefined
   readonly limits: Pick<RateLimits, 'logins'>
 }
@@ -93,9 +93,16 @@ export function staffRoutes(dependencies: Dependencies): Router {
   const { staff, staffMail, security } = dependencies
   const router = Router()
 
+  /** The last time, of the year that the security log has. */
+  async function signedInAt(id: string): Promise<string | null> {
+    const [latest] = await security.list({ kind: 'signed-in', staff: id, limit: 1 })
+    return latest === undefined ? null : new Date(latest.lastAt).toISOString()
+  }
+
   router.get('/staff', async (_request, response) => {
     const [list, lastChange, left] = await Promise.all([staff.list(), staff.lastChange(), staff.left()])
-    sendData(response, { staff: list, lastChange, left })
+    const members = list.map(async (member) => ({ ...member, signedInAt: await signedInAt(member.id) }))
+    sendData(response, { staff: await Promise.all(members), lastChange, left })
   })
 
   router.post('/staff', async (request, response) => {

@@ -3,7 +3,7 @@
 import { callsFor, type DescribedCalls, wrong } from '#server/platform/http/described-call.ts'
 import { eventFeedSchema } from './event-feed-routes.ts'
 import { newTokenSchema } from './token-routes.ts'
-import { replaySchema, webhookSchema } from './webhooks/webhook-routes.ts'
+import { addressSchema, replaySchema, webhookSchema } from './webhooks/webhook-routes.ts'
 
 const saved = { ...wrong, 503: 'The log cannot write now; nothing was changed' }
 
@@ -11,7 +11,9 @@ export const tokenCalls: DescribedCalls = callsFor('programs', {
   listTokens: {
     call: 'get /api/admin/tokens',
     summary: 'The tokens of programs, the one made last first.',
-    answers: { 200: 'Each with id, name, scopes, when and by whom it was made' },
+    answers: {
+      200: 'Each with id, name, scopes, when and by whom it was made, and as `use` its last four characters and when it was last used, to the minute',
+    },
   },
   makeToken: {
     call: 'post /api/admin/tokens',
@@ -49,6 +51,24 @@ export const webhookCalls: DescribedCalls = callsFor('programs', {
       201: 'The webhook',
       409: 'There is one to this address already, or there are too many',
     },
+  },
+  moveWebhook: {
+    call: 'patch /api/admin/webhooks/{id}',
+    summary:
+      'Send the events to another address from where the one before has got. In the log, the webhook is removed and added again under the same id, with the same public key.',
+    proof: true,
+    body: addressSchema(false),
+    answers: {
+      ...saved,
+      200: 'The webhook',
+      404: 'No such webhook',
+      409: 'There is one to this address already',
+    },
+  },
+  retryWebhook: {
+    call: 'post /api/admin/webhooks/{id}/retry',
+    summary: 'Try again at once, without the pause after a failure.',
+    answers: { 200: 'The next try is under way', 404: 'No such webhook', 503: saved[503] },
   },
   replayWebhook: {
     call: 'post /api/admin/webhooks/{id}/replay',

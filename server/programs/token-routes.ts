@@ -14,7 +14,7 @@ export const newTokenSchema = z.object({
   name: publicNameSchema,
   scopes: z
     .array(z.enum(scopeNames, { error: `A scope is one of ${scopeNames.join(', ')}.` }))
-    .min(1, 'Please choose what the program may do.')
+    .min(1, 'Please choose what the app may do.')
     .max(scopeNames.length, 'Please name each scope once.'),
 })
 

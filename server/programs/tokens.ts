@@ -15,13 +15,18 @@ import { TOKENS_STREAM } from '#events/shop/token-facts.ts'
 import type { TokenScope } from '#events/shop/token-scopes.ts'
 import { hashOf } from '#server/accounts/session.ts'
 import { Refused, refusedField } from '#server/platform/http/answer.ts'
+import type { TokenUse, TokenUses } from './token-uses.ts'
 
 /** Tells people and programs that search for secrets in texts what it is. */
 const PREFIX = 'ff_'
 const TOKEN = /^ff_[\w-]{43}$/
 
-/** A token without what would recognise it, with when and by whom it was made. */
-export type ListedToken = Omit<Token, 'hash'> & { readonly madeAt: string; readonly madeBy: string | null }
+/** A token without what would recognise it, with when and by whom it was made, and its use. */
+export type ListedToken = Omit<Token, 'hash'> & {
+  readonly madeAt: string
+  readonly madeBy: string | null
+  readonly use: TokenUse | null
+}
 
 /** All but `list` and `find` throw `Refused`. */
 export type TokenUseCases = {
@@ -39,11 +44,12 @@ export type TokenUseCases = {
 
 type Dependencies = {
   readonly log: Pick<EventLog, 'append' | 'readStream'>
+  readonly uses: TokenUses
   /** Milliseconds since 1970. */
   readonly clock: () => number
 }
 
-export function createTokens({ log, clock }: Dependencies): TokenUseCases {
+export function createTokens({ log, uses, clock }: Dependencies): TokenUseCases {
   /** Returns the tokens before the change. */
   async function change(command: TokenCommand, actor: Actor) {
     for (;;) {
@@ -66,16 +72,15 @@ export function createTokens({ log, clock }: Dependencies): TokenUseCases {
     async list() {
       const events = await log.readStream(TOKENS_STREAM)
       const tokens = events.reduce(evolveTokens, noTokens)
-      return events
-        .flatMap((event): readonly ListedToken[] => {
-          const token = event.type === 'TokenMade' ? tokens.get(event.data.token) : undefined
-          if (token === undefined) return []
-          const { id, name, scopes } = token
-          return [
-            { id, name, scopes, madeAt: event.at, madeBy: 'name' in event.actor ? event.actor.name : null },
-          ]
-        })
-        .toReversed()
+      const listed = events.toReversed().flatMap((event): readonly Omit<ListedToken, 'use'>[] => {
+        const token = event.type === 'TokenMade' ? tokens.get(event.data.token) : undefined
+        if (token === undefined) return []
+        const { id, name, scopes } = token
+        return [
+          { id, name, scopes, madeAt: event.at, madeBy: 'name' in event.actor ? event.actor.name : null },
+        ]
+      })
+      return Promise.all(listed.map(async (token) => ({ ...token, use: await uses.read(token.id) })))
     },
 
     async find(secret) {
@@ -83,19 +88,23 @@ export function createTokens({ log, clock }: Dependencies): TokenUseCases {
       const hash = hashOf(secret)
       const tokens = (await log.readStream(TOKENS_STREAM)).reduce(evolveTokens, noTokens)
       // A comparison in constant time would hide nothing: the hash of a text that somebody chose is not the secret.
-      return [...tokens.values()].find((token) => token.hash === hash) ?? null
+      const token = [...tokens.values()].find((each) => each.hash === hash) ?? null
+      if (token !== null) uses.note(token.id, secret)
+      return token
     },
 
     async make({ name, scopes }, actor) {
       const secret = `${PREFIX}${randomBytes(32).toString('base64url')}`
       const token = { id: randomBytes(9).toString('base64url'), name, scopes, hash: hashOf(secret) }
       await change({ type: 'MakeToken', token }, actor)
+      await uses.add(token.id, secret)
       return { token, secret }
     },
 
     async revoke(id, actor) {
       const token = (await change({ type: 'RevokeToken', id }, actor)).get(id)
       if (token === undefined) throw tokenRefusal('no-such-token')
+      await uses.forget(id)
       return token
     },
   }
@@ -106,11 +115,7 @@ function tokenRefusal(refusal: TokenRefusal): Refused {
     case 'no-such-token':
       return new Refused(404, 'There is no such token. Perhaps somebody has revoked it already.')
     case 'name-taken':
-      return refusedField(
-        'name',
-        'Another program has this name. Please choose one that tells them apart.',
-        409,
-      )
+      return refusedField('name', 'Another app has this name. Please choose one that tells them apart.', 409)
     case 'too-many-tokens':
       return new Refused(409, 'The shop has 50 tokens. Please revoke one that is not used any more.')
   }

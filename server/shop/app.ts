@@ -369,6 +369,7 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     messageRoutes({ ...services.messages, ...parts.orders }),
     sendAgainRoutes({ ...parts.store, tellsShop }),
     catalogueRoutes({
+      ...figures,
       ...parts,
       changeCatalogue: createChangeCatalogue({ ...parts.store, clock }),
       readHistory: createReadProductHistory(parts.store),

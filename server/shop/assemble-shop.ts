@@ -67,6 +67,7 @@ import { createErrorReports } from '#server/platform/operations/error-reports.ts
 import type { Metrics } from '#server/platform/operations/metrics.ts'
 import { deviceKey, keyFor, shopTrackingHash } from '#server/platform/secrets/device-key.ts'
 import { createEventFeed } from '#server/programs/event-feed.ts'
+import { createTokenUses } from '#server/programs/token-uses.ts'
 import { createTokens } from '#server/programs/tokens.ts'
 import { startWebhooks } from '#server/programs/webhooks/deliver.ts'
 import { createDeliveryStates } from '#server/programs/webhooks/delivery-state.ts'
@@ -509,7 +510,11 @@ export async function assembleShop(
       waiting,
       reviews: { list: reviews.list, pictures: reviewPictures },
       imported,
-      tokens: createTokens({ log, clock }),
+      tokens: createTokens({
+        log,
+        uses: createTokenUses({ settings: accounts, clock, onError: onErrorIn('sessions') }),
+        clock,
+      }),
       eventFeed,
       webhooks,
       messages: { whatsapp, states: senderStates },

@@ -113,6 +113,8 @@ test('a day of the accountant: taxes, a return, a difference in the bank, a clai
   await page.getByRole('button', { name: 'Book 3 parcels' }).click()
   await expect(page.getByText('Statement Other is booked')).toBeVisible()
   await expect(page.getByText('Rs 93 missing in the bank')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('1 to do: 1 statement')
+  await expect(page.getByText('Rs 2,093 to the bank')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Explain Rs 93 in 1 statement' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'In the bank' })).toContainText(/1 statement, \d+ min old/)
 
@@ -135,7 +137,7 @@ test('a day of the accountant: taxes, a return, a difference in the bank, a clai
 
   await page.getByRole('banner').getByRole('link', { name: 'Cash' }).click()
   const claims = page.getByRole('region', { name: 'Open claims' })
-  await claims.getByRole('button', { name: `Sent: claim for ${second}` }).click()
+  await claims.getByRole('button', { name: `Mark as sent: claim for ${second}` }).click()
   await expect(claims.getByText('sent, no answer yet')).toBeVisible()
   await claims.getByRole('button', { name: `Write off: claim for ${second}` }).click()
   await page.getByRole('dialog').getByLabel('Why').fill('too small to pursue')

@@ -70,8 +70,8 @@ for (const width of [1440, 390]) {
       const { order, handling } = await detailOf(page, orderNumber)
       expect(order).toMatchObject({ total: 2500, items: [{ id: 'u1-L' }, { id: 'm7-S' }] })
       expect(handling.edition).toBe(1)
-      await expect(outcome(page, 'Confirmed')).toBeEnabled()
-      await outcome(page, 'Confirmed').click()
+      await expect(outcome(page, 'Confirm order')).toBeEnabled()
+      await outcome(page, 'Confirm order').click()
       await expect(asked(page, next)).toBeVisible()
       await expect.poll(async () => (await detailOf(page, orderNumber)).order.status).toBe('confirmed')
     })
@@ -278,7 +278,7 @@ test('a customer who wants to be called at 5 pm waits until then, and comes firs
   await context.setOffline(false)
   const callBack = `${tomorrow}T12:00:00.000Z`
   await expect.poll(async () => (await detailOf(page, later)).handling.callBack).toBe(callBack)
-  await outcome(page, 'Confirmed').click()
+  await outcome(page, 'Confirm order').click()
   await expect(page.getByText('Nobody is left to be asked')).toBeVisible()
   await expect(page.getByText('the next comes back today, 5:00 pm')).toBeVisible()
 
@@ -289,7 +289,7 @@ test('a customer who wants to be called at 5 pm waits until then, and comes firs
   })
   await page.reload()
   await expect(asked(page, later)).toContainText('Wanted to be called at')
-  await outcome(page, 'Confirmed').click()
+  await outcome(page, 'Confirm order').click()
   await expect(asked(page, newer)).toBeVisible()
 })
 
@@ -374,7 +374,7 @@ test('what the shop knows is said before the call, and an advance is asked, rece
   await openConfirming(page)
   await expect(asked(page, before)).toBeVisible()
   const facts = asked(page, before).getByRole('list', { name: 'Before the call' })
-  await expect(facts).toContainText(`${orderNumber} (pending, Rs 1,400), 0 min ago`)
+  await expect(facts).toContainText(`${orderNumber} ${shopper.name} (pending, Rs 1,400), 0 min ago`)
   const card = asked(page, before)
   await expect(card.getByRole('status')).toHaveText(
     'The phone number looks invented (1111111)' +

@@ -10,12 +10,12 @@ async function openConfirming(page: Page): Promise<void> {
 }
 
 const asked = (page: Page, orderNumber: string) => page.getByRole('article', { name: `Order ${orderNumber}` })
-const outcome = (page: Page, name: 'Confirmed' | 'No answer' | 'Declined') =>
+const outcome = (page: Page, name: 'Confirm order' | 'No answer' | 'Cancel order') =>
   page.getByRole('group', { name: /^Outcome of/ }).getByRole('button', { name })
 
 /** Waits until the order has been visible for a moment, because earlier presses count as a double click. */
 async function press(page: Page, key: string): Promise<void> {
-  await expect(outcome(page, 'Confirmed')).toBeEnabled()
+  await expect(outcome(page, 'Confirm order')).toBeEnabled()
   await page.keyboard.press(key)
 }
 
@@ -38,13 +38,17 @@ test.describe('on a phone', () => {
     await expect(asked(page, first)).toContainText('Rs')
     await expect(asked(page, first)).toContainText(shopper.phone)
     await expect(asked(page, first)).toContainText('to collect, delivery free')
-    await expect(page.getByText(/^Next:/)).toContainText(`${shopper.name}, Lahore`)
+    const next = page.locator('summary', { hasText: 'Next' })
+    await expect(next).toContainText(`${shopper.name}, Lahore`)
+    await next.tap()
+    await expect(page.getByRole('list', { name: 'Next orders' }).getByRole('button')).toHaveCount(2)
+    await next.tap()
     await expect(page.getByText('3 to ask now')).toBeVisible()
-    await expect(outcome(page, 'Confirmed')).toBeInViewport({ ratio: 1 })
+    await expect(outcome(page, 'Confirm order')).toBeInViewport({ ratio: 1 })
     const call = page.getByRole('link', { name: 'Call' })
     await expect(call).toHaveAttribute('href', /^tel:\d+$/)
     await expect(call).toHaveClass(/bg-gold/)
-    await expect(outcome(page, 'Confirmed')).not.toHaveClass(/bg-delivered-soft/)
+    await expect(outcome(page, 'Confirm order')).not.toHaveClass(/bg-delivered-soft/)
     await page.evaluate(() =>
       window.addEventListener('click', (event) => {
         // No program of this machine calls.
@@ -52,17 +56,17 @@ test.describe('on a phone', () => {
       }),
     )
     await asked(page, first).getByRole('link', { name: shopper.phone }).tap()
-    await expect(outcome(page, 'Confirmed')).toHaveClass(/bg-delivered-soft/)
+    await expect(outcome(page, 'Confirm order')).toHaveClass(/bg-delivered-soft/)
     await expect(call).not.toHaveClass(/bg-gold/)
     await expect(asked(page, first).getByText('Lahore')).toHaveCount(1)
     await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me/)
     await expectNoOverflow(page)
     await expectAccessible(page)
 
-    await outcome(page, 'Confirmed').tap()
+    await outcome(page, 'Confirm order').tap()
     await expect(asked(page, second)).toBeVisible()
     await expect(call).toHaveClass(/bg-gold/)
-    await outcome(page, 'Declined').tap()
+    await outcome(page, 'Cancel order').tap()
     await expect(asked(page, third)).toBeVisible()
     await outcome(page, 'No answer').tap()
     await expect(page.getByText('Nobody is left to be asked')).toBeVisible()
@@ -122,6 +126,11 @@ test('an order is skipped and comes back at the end, and any of the next ones is
     /^Bilal Aziz Lahore Rs [\d,]+ \d min old$/,
     /^Hina Mir Lahore Rs [\d,]+ \d min old$/,
   ])
+  // What is out of sight below is counted.
+  await expect(page.getByText(/^\d more$/)).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 230 })
+  await expect(page.getByText(/^[12] more$/)).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 720 })
   await press(page, 's')
   await expect(asked(page, second)).toBeVisible()
   await expect(next).toHaveText([/^Hina Mir/, /^Ayesha Khan Lahore, skipped/])

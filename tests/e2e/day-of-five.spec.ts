@@ -41,7 +41,7 @@ test('five people work a day, and each event names who did it', async ({ page, b
   const sana = await comeIn(browser, shop.url, emails.sana)
   await test.step('the caller confirms the first order', async () => {
     await expect(sana.page.getByRole('article', { name: `Order ${orderNumber}` })).toBeVisible()
-    await sana.page.getByRole('button', { name: /^Confirmed/ }).click()
+    await sana.page.getByRole('button', { name: /^Confirm order/ }).click()
     await expect(sana.page.getByRole('article', { name: `Order ${second}` })).toBeVisible()
   })
 

@@ -106,7 +106,7 @@ test('a webhook whose receiver is away is one quiet line below what waits, for t
     route.fulfill({ json: { success: true, data: { webhooks: [webhook] } } }),
   )
   await openDashboard(page)
-  const note = page.getByText('A connected program does not answer.')
+  const note = page.getByText('A connected app does not answer.')
   await expect(note).toBeVisible()
   await expect(page.getByRole('region', { name: 'Needs you now' })).toHaveCount(0)
   const waits = await page.getByRole('heading', { name: 'What waits' }).boundingBox()
@@ -124,7 +124,7 @@ test('a webhook whose receiver is away is one quiet line below what waits, for t
   await expect(caller.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await caller.goto('/admin/dashboard')
   await expect(caller.getByRole('heading', { name: 'What waits' })).toBeVisible()
-  await expect(caller.getByText('A connected program does not answer.')).toHaveCount(0)
+  await expect(caller.getByText('A connected app does not answer.')).toHaveCount(0)
   // Nor does the page ask for what is not a caller's.
   expect(refused).toEqual([])
 })

@@ -50,12 +50,12 @@ test('the one gold button is the right step for each role, and others read whose
     packer: await openSheet(people.packer.page, orderNumber),
     accountant: await openSheet(people.accountant.page, orderNumber),
   }
-  await expectGold(sheets.owner, 'Confirmed')
-  await expectGold(sheets.caller, 'Confirmed')
+  await expectGold(sheets.owner, 'Confirm order')
+  await expectGold(sheets.caller, 'Confirm order')
   await expectNoGold(sheets.packer, 'It waits to be confirmed: a caller’s turn.')
   await expectNoGold(sheets.accountant, 'It waits to be confirmed: a caller’s turn.')
 
-  await footOf(sheets.caller).getByRole('button', { name: 'Confirmed', exact: true }).click()
+  await footOf(sheets.caller).getByRole('button', { name: 'Confirm order', exact: true }).click()
   await expectGold(sheets.packer, 'Print the slip and pack')
   await expectGold(sheets.owner, 'Print the slip and pack')
   await expectNoGold(sheets.accountant, 'It waits to be packed: a packer’s turn.')
@@ -209,7 +209,7 @@ test('what somebody else changes meanwhile is said with name and time, and what 
   await expect(banner).toContainText(/Today, \d+:\d\d [ap]m/)
   await expect(sheet.getByLabel('Full name')).toHaveValue('Ayesha Khan Niazi')
   // Beside a form with its own gold button, the step at the foot is none.
-  const step = footOf(sheet).getByRole('button', { name: 'Confirmed', exact: true })
+  const step = footOf(sheet).getByRole('button', { name: 'Confirm order', exact: true })
   const colour = (button: Locator) => button.evaluate((each) => getComputedStyle(each).backgroundColor)
   expect(await colour(step)).not.toBe(await colour(sheet.getByRole('button', { name: 'Save contact' })))
   await banner.getByRole('button', { name: 'OK' }).click()
@@ -233,13 +233,13 @@ test('orders that look alike are counted by what they share, each of them is rea
     ),
   ).toBeVisible()
   await expectGold(sheet, 'Call')
-  const outcomes = footOf(sheet).getByRole('button', { name: /^(Confirmed|No|Call|Cancel)/ })
-  await expect(outcomes).toHaveText(['Confirmed', 'No answer', 'Call back', 'Cancel order'])
+  const outcomes = footOf(sheet).getByRole('button', { name: /^(Confirm|No|Call|Cancel)/ })
+  await expect(outcomes).toHaveText(['Confirm order', 'No answer', 'Call back', 'Cancel order'])
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'a chat' }))
   const chat = page.waitForEvent('popup')
   await footOf(sheet).getByRole('link', { name: 'WhatsApp' }).click()
   await (await chat).close()
-  await expectGold(sheet, 'Confirmed')
+  await expectGold(sheet, 'Confirm order')
   await outcomes.nth(1).click()
   await expect(sheet.getByText(/^Asked once, last/)).toBeVisible()
   await expect(sheet.getByText('wrote on WhatsApp: no answer')).toBeVisible()
@@ -266,7 +266,7 @@ test('an order is opened, stepped through, confirmed and left by keyboard alone'
   await expect(opened(older)).toBeVisible()
   await page.keyboard.press('k')
   const sheet = opened(newer)
-  const gold = footOf(sheet).getByRole('button', { name: 'Confirmed', exact: true })
+  const gold = footOf(sheet).getByRole('button', { name: 'Confirm order', exact: true })
   await expect(gold).toBeVisible()
   // The foot is the last part of the sheet.
   await sheet.getByRole('button', { name: 'Close', exact: true }).focus()
@@ -294,7 +294,7 @@ test('the sheet fits every width, and its foot is never covered', async ({ page,
     for (const width of [390, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await expectNoOverflow(page)
-      await expect(footOf(sheet).getByRole('button', { name: 'Confirmed', exact: true })).toBeInViewport({
+      await expect(footOf(sheet).getByRole('button', { name: 'Confirm order', exact: true })).toBeInViewport({
         ratio: 1,
       })
       const customer = sheet.getByRole('region', { name: 'Customer' })

@@ -101,7 +101,7 @@ test('orders are packed, handed over by pasting their numbers, followed by their
   await expect(page.getByText(`Handing over of ${middle} undone`)).toBeVisible()
   await expect(sheet.getByRole('button', { name: `Status of ${middle}` })).toContainText('Pending')
   // It is to be confirmed first.
-  await expect(sheet.getByRole('button', { name: 'Confirmed', exact: true })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Confirm order', exact: true })).toBeVisible()
   await expect(sheet.getByRole('link', { name: 'Hand to courier' })).toHaveCount(0)
 })
 

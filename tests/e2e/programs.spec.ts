@@ -3,19 +3,19 @@ import { expect, expectAccessible, test } from './test.ts'
 
 const sizes = [390, 768, 1440]
 
-test('the owner makes a token for a program, which reads orders with it until it is revoked', async ({
+test('the owner connects an app, which reads orders with its token until that is revoked', async ({
   page,
   playwright,
   shop,
 }) => {
   await openDashboard(page)
   await page.goto('/admin/people/programs')
-  await page.getByRole('button', { name: 'New token' }).click()
-  const form = page.getByRole('dialog', { name: 'New token' })
+  await page.getByRole('button', { name: 'Connect an app' }).click()
+  const form = page.getByRole('dialog', { name: 'Connect an app' })
   await form.getByRole('button', { name: 'Make the token' }).click()
   await expect(form.getByText('Name is required.')).toBeVisible()
-  await expect(form.getByText('Please choose what the program may do.')).toBeVisible()
-  await form.getByLabel('Name of the program').fill('Courier sync')
+  await expect(form.getByText('Please choose what the app may do.')).toBeVisible()
+  await form.getByLabel('Name of the app').fill('Courier sync')
   await form.getByLabel('Read orders, with their customers').check()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Make the token' }).click()
@@ -24,24 +24,28 @@ test('the owner makes a token for a program, which reads orders with it until it
   await expectAccessible(page)
   await made.getByRole('button', { name: 'Close' }).last().click()
 
-  const program = await playwright.request.newContext({
+  const apps = page.getByRole('list', { name: 'Apps' })
+  await expect(apps.getByText(`Token ends in ${token.slice(-4)}`)).toBeVisible()
+  await expect(apps.getByText('Never used')).toBeVisible()
+  const app = await playwright.request.newContext({
     baseURL: shop.url,
     extraHTTPHeaders: { Authorization: `Bearer ${token}` },
   })
-  expect((await program.get('/api/admin/orders')).status()).toBe(200)
-  expect((await program.get('/api/admin/stats')).status()).toBe(403)
+  expect((await app.get('/api/admin/orders')).status()).toBe(200)
+  expect((await app.get('/api/admin/stats')).status()).toBe(403)
 
-  const programs = page.getByRole('list', { name: 'Programs' })
-  await expect(programs.getByText('Courier sync')).toBeVisible()
+  await page.reload()
+  await expect(apps.getByText('Courier sync')).toBeVisible()
+  await expect(apps.getByText(/^Last used today, /)).toBeVisible()
   await expect(page.getByText(token)).toHaveCount(0)
   await page.getByRole('button', { name: 'Revoke the token of Courier sync' }).click()
   await page.getByRole('button', { name: 'Revoke it' }).click()
-  await expect(programs.getByText('Courier sync')).toBeHidden()
-  expect((await program.get('/api/admin/orders')).status()).toBe(401)
-  await program.dispose()
+  await expect(apps.getByText('Courier sync')).toBeHidden()
+  expect((await app.get('/api/admin/orders')).status()).toBe(401)
+  await app.dispose()
 })
 
-test('the owner adds a webhook, sees that its receiver is away, sends again and removes it', async ({
+test('the owner adds a webhook, sees that its receiver is away, moves it, tries it, sends again and removes it', async ({
   page,
 }) => {
   await openDashboard(page)
@@ -66,10 +70,21 @@ test('the owner adds a webhook, sees that its receiver is away, sends again and 
     await expectNoOverflow(page)
     await expectAccessible(page)
   }
-  await page.getByRole('button', { name: 'Send all events again to receiver.invalid' }).click()
+  await page.getByRole('button', { name: 'Change address of receiver.invalid' }).click()
+  const move = page.getByRole('dialog', { name: 'Change the address of receiver.invalid' })
+  await move.getByRole('button', { name: 'Change the address' }).click()
+  await expect(move.getByText('There is a webhook to this address already.')).toBeVisible()
+  await move.getByLabel('Address', { exact: true }).fill('https://other.invalid/events')
+  await expectAccessible(page)
+  await move.getByRole('button', { name: 'Change the address' }).click()
+  await expect(webhooks.getByText('https://other.invalid/events')).toBeVisible()
+  await expect(webhooks.getByText(/tr(?:y|ies) failed/)).toBeVisible()
+  await page.getByRole('button', { name: 'Try now: other.invalid' }).click()
+  await expect(page.getByText('other.invalid is tried now')).toBeVisible()
+  await page.getByRole('button', { name: 'Send all events again to other.invalid' }).click()
   await page.getByRole('button', { name: 'Send them again' }).click()
-  await expect(webhooks.getByText('Received up to event 0')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove the webhook to receiver.invalid' }).click()
+  await expect(webhooks.getByText('received up to event 0')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the webhook to other.invalid' }).click()
   await page.getByRole('button', { name: 'Remove it' }).click()
   await expect(webhooks.getByRole('listitem')).toHaveCount(0)
 })

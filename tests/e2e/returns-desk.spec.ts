@@ -259,7 +259,7 @@ test('parcels that are too long on the road are listed with their courier, who i
   }
 
   await long.getByRole('link', { name: 'Add courier’s phone or e-mail' }).click()
-  const couriers = page.getByRole('region', { name: 'Couriers' })
+  const couriers = page.getByRole('region', { name: 'Courier companies' })
   await couriers.getByLabel('WhatsApp to ask').first().fill('+92 300 0000000')
   await couriers.getByLabel('E-mail to ask').first().fill('office@tcs.example')
   await page.getByRole('button', { name: 'Save' }).click()

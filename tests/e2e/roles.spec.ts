@@ -37,7 +37,7 @@ test('a caller, a packer and an accountant each do their own work', async ({ pag
   await expect(bina.page).toHaveURL(/\/admin\/confirm$/)
   await expect(bina.page.getByRole('article', { name: `Order ${orderNumber}` })).toBeVisible()
   const answered = bina.page.waitForResponse((answer) => answer.url().endsWith('/contact-attempts'))
-  await bina.page.getByRole('button', { name: /^Confirmed/ }).click()
+  await bina.page.getByRole('button', { name: /^Confirm order/ }).click()
   expect((await answered).status()).toBe(200)
   await expectMenu(bina.page, ['Overview', 'Orders'], [])
   await bina.page.goto('/admin/cash')

@@ -79,9 +79,7 @@ test('one product gets a price of its own, and of two sales the better one wins'
   await expect(page.getByText(/It runs with own prices for 1 product, and its prices stay/)).toBeVisible()
   await expect(page.getByLabel('Percent off')).toHaveCount(0)
   await page.goto('/admin/sales')
-  await expect(
-    page.getByRole('link', { name: /^\d+ orders? in these days of Vision Void only$/ }),
-  ).toHaveAttribute('href', /tab=orders&from=\d{4}-\d{2}-\d{2}&to=\d{4}-\d{2}-\d{2}$/)
+  await expect(page.getByText('0 orders at its prices')).toBeAttached()
 })
 
 test('a price that lowers nothing is named at its field', async ({ page }) => {

@@ -12,10 +12,10 @@ const names = [
   'Contacts',
   'Name',
   'Delivery',
-  'Returns',
-  'Couriers',
+  'Returns policy',
+  'Courier companies',
   'Sender’s address',
-  'Orders',
+  'Order rules',
   'Hours',
   'WhatsApp messages',
   'Mails',
@@ -45,7 +45,7 @@ test('each part is opened from the list and by its address, and what is typed in
 test('the contacts say at their fields that one of them is needed', async ({ page }) => {
   await signInQuickly(page)
   await page.goto('/admin/shop?part=contacts')
-  const needed = part(page, 'Contacts').getByRole('group', { name: /^At least one of these three is needed/ })
+  const needed = part(page, 'Contacts').getByRole('group', { name: 'Direct contact' })
   const missing = needed.getByText('Without one, shoppers cannot reach you.')
   for (const contact of ['E-mail', 'Phone', 'WhatsApp']) await needed.getByLabel(contact).fill('')
   await expect(missing).toBeVisible()
@@ -54,7 +54,7 @@ test('the contacts say at their fields that one of them is needed', async ({ pag
   await expect(missing).toHaveCount(0)
   await part(page, 'Contacts').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Contacts saved')).toBeVisible()
-  await expect(part(page, 'Contacts').getByRole('button', { name: 'Nothing changed' })).toBeDisabled()
+  await expect(part(page, 'Contacts').getByRole('button', { name: 'Save' })).toBeDisabled()
   // Stored as digits, and shown as a number is read.
   await page.reload()
   await expect(needed.getByLabel('WhatsApp')).toHaveValue('+92 300 1234567')
@@ -123,8 +123,8 @@ test('mails are shown as they arrive, with what the settings say now', async ({ 
   await mails.getByText('The parcel is on its way').click()
   await expect(letter.getByText('1234567890')).toBeVisible()
   await expect(mails).toContainText('SubjectYour Falak Fits order')
-  await mails.getByRole('link', { name: 'Couriers' }).click()
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Couriers')
+  await mails.getByRole('link', { name: 'Courier companies' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Courier companies')
 })
 
 test('own words in a mail are seen in it while they are typed, and are saved', async ({ page }) => {

@@ -117,9 +117,9 @@ test('the address and the rules of orders are saved, each wrong value named at i
   await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click()
   await page
     .getByRole('navigation', { name: 'Parts of the shop' })
-    .getByRole('link', { name: 'Orders' })
+    .getByRole('link', { name: 'Order rules' })
     .click()
-  const orders = page.getByRole('region', { name: 'Orders' })
+  const orders = page.getByRole('region', { name: 'Order rules' })
   await expect(orders).toContainText(
     'A customer with 2 refused parcels is asked to pay 30% before the order is sent: Rs 750 of Rs 2,500.',
   )
@@ -146,7 +146,7 @@ test('of two people who change the same terms at once, the later one is asked fi
 }) => {
   await signInQuickly(page)
   await page.goto('/admin/shop?part=orders')
-  const orders = page.getByRole('region', { name: 'Orders' })
+  const orders = page.getByRole('region', { name: 'Order rules' })
   const tries = orders.getByLabel('Tries without an answer')
   await tries.fill('4')
   await page.request.put('/api/admin/shop', { data: { orders: { tries: 6, exchangeDays: 14 } } })

@@ -19,7 +19,7 @@ const expectedDigests: Readonly<Record<keyof typeof projections, string>> = {
   orderStatus: 'version 1: de35304703e68bdf',
   totalRevenue: 'version 1: dc3d2ee5e4a62746',
   dailySales: 'version 2: 8d9a5ebfbeb22180',
-  monthlyRevenue: 'version 1: e97df55792e13109',
+  monthlyRevenue: 'version 2: 5b4d30fe45f8843c',
   newCustomers: 'version 1: 812c563b76e058c4',
   visits: 'version 1: f2ae30db4f05acaf',
   recentOrders: 'version 1: 4e0ffcd8578009f6',
@@ -45,6 +45,7 @@ const expectedDigests: Readonly<Record<keyof typeof projections, string>> = {
   lastHands: 'version 2: 28a45b9910e8415f',
   campaigns: 'version 1: 4f53cda18c2baa0c',
   codeFigures: 'version 1: 44136fa355b3678a',
+  saleOrders: 'version 1: ff5158538ecc6861',
 }
 
 /** The records of an invented shop with every kind of event that a fold processes, produced once by `anySteps` and `runShop`. */

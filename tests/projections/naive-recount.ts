@@ -99,7 +99,7 @@ export function naiveRecount(
         ],
       },
       productCategories: productCategories(sold),
-      monthlyRevenue: lastFourMonths(sold, today),
+      monthlyRevenue: lastMonths(sold, today, [3, 2, 1, 0]),
       customerAcquisition: customerAcquisition(orders, today),
       monthSoFar: monthSoFar(sold, today),
       growthWeeks: {
@@ -107,6 +107,8 @@ export function naiveRecount(
         datasets: [{ label: 'Monthly Growth (%)', data: eightWeeks(today).map((day) => growth(sold, day)) }],
       },
       conversionWeeks: conversionWeeks(orders, traffic, today),
+      thirtyDays: thirtyDays(sold, today),
+      twelveMonths: lastMonths(sold, today, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]),
     },
     summary: {
       revenue7d: revenueOf(soldInSeven),
@@ -459,9 +461,21 @@ function productCategories(sold: readonly Order[]): Dashboard['charts']['product
   return { labels, datasets: [{ label: 'Sales Count', data }] }
 }
 
-function lastFourMonths(sold: readonly Order[], today: string): Dashboard['charts']['monthlyRevenue'] {
+function thirtyDays(sold: readonly Order[], today: string): Dashboard['charts']['thirtyDays'] {
+  const labels = Array.from({ length: 30 }, (_, back) => daysBefore(today, back)).toReversed()
+  return {
+    labels,
+    datasets: [{ label: 'Daily Revenue (Rs)', data: labels.map((day) => revenueFrom(sold, day, day)) }],
+  }
+}
+
+function lastMonths(
+  sold: readonly Order[],
+  today: string,
+  ago: readonly number[],
+): Dashboard['charts']['monthlyRevenue'] {
   const name = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' })
-  const firsts = [3, 2, 1, 0].map((back) => {
+  const firsts = ago.map((back) => {
     const [year, month] = today.split('-').map(Number) as [number, number]
     return new Date(Date.UTC(year, month - 1 - back, 1, 12))
   })

@@ -65,6 +65,7 @@ describe('revenue', () => {
       ...before.charts,
       orderStatus: expect.anything(),
       productCategories: expect.anything(),
+      twelveMonths: expect.anything(),
     })
     expect(revived).toEqual(before)
   })

@@ -62,8 +62,11 @@ export function startWebhooks(dependencies: Dependencies): { stop(): Promise<voi
   }
 
   async function deliverTo(webhook: Webhook): Promise<void> {
-    let state = await states.read(webhook.id)
-    while (state !== null && !stopping.signal.aborted && state.nextAt <= clock()) {
+    const begun = await states.read(webhook.id)
+    // A webhook that was moved meanwhile may have another address: the next look begins again.
+    const isMoved = ({ moves }: DeliveryState) => moves !== begun?.moves
+    let state = begun
+    while (state !== null && !isMoved(state) && !stopping.signal.aborted && state.nextAt <= clock()) {
       const page = await log.read(state.cursor, PAGE)
       const next = page.find(({ type }) => webhook.types === null || webhook.types.includes(type))
       const passed = page.findLast((event) => next === undefined || event.position < next.position)

@@ -33,8 +33,8 @@ export type DeliveryState = Readonly<z.infer<typeof deliveryState>>
 export type DeliveryStates = {
   /** Null before the webhook was added. */
   read(webhook: string): Promise<DeliveryState | null>
-  /** Begins at a position, or moves the cursor there. */
-  moveTo(webhook: string, cursor: number): Promise<void>
+  /** Begins at a position, or moves the cursor there; without one it stays. Either way the next try is at once. */
+  moveTo(webhook: string, cursor?: number): Promise<void>
   /** Notes what came of a delivery that began with this state; returns the state after it. */
   advance(webhook: string, from: DeliveryState, to: Advance): Promise<DeliveryState>
   forget(webhook: string): Promise<void>
@@ -55,8 +55,9 @@ export function createDeliveryStates(
     async moveTo(webhook, cursor) {
       await settings.changeSetting(nameOf(webhook), (text) => {
         const before = parse(text)
-        const moves = (before?.moves ?? 0) + 1
-        return JSON.stringify({ cursor, failures: 0, nextAt: 0, moves, attempts: before?.attempts ?? [] })
+        const { moves, attempts, ...place } = before ?? { cursor: 0, moves: 0, attempts: [] }
+        const to = { cursor: cursor ?? place.cursor, failures: 0, nextAt: 0, moves: moves + 1, attempts }
+        return JSON.stringify(to)
       })
     },
 

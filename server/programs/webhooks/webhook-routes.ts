@@ -17,11 +17,15 @@ const POSITION = 'A position is a whole number: 0 is before the first event.'
 const position = z.int(POSITION).min(0, POSITION)
 const ADDRESS = 'Please enter an address that begins with https://.'
 
+const url = z
+  .string({ error: ADDRESS })
+  .max(1000, 'Please use at most 1000 characters.')
+  .pipe(z.url({ protocol: /^https?$/, error: ADDRESS }))
+/** `toInside`: also addresses in the shop's own network, without TLS. */
+export const addressSchema = (toInside: boolean) =>
+  z.object({ url: url.refine((each) => toInside || each.startsWith('https:'), { error: ADDRESS }) })
+
 const newWebhookSchema = z.object({
-  url: z
-    .string({ error: ADDRESS })
-    .max(1000, 'Please use at most 1000 characters.')
-    .pipe(z.url({ protocol: /^https?$/, error: ADDRESS })),
   types: z
     .array(z.enum(types, { error: 'There is no such type of event.' }))
     .min(1, 'Please name at least one type, or leave them out for all.')
@@ -32,12 +36,7 @@ const newWebhookSchema = z.object({
 })
 export const replaySchema = z.object({ after: position })
 
-/** `toInside`: also addresses in the shop's own network, without TLS. */
-export const webhookSchema = (toInside: boolean) =>
-  newWebhookSchema.refine(({ url }) => toInside || url.startsWith('https:'), {
-    path: ['url'],
-    error: ADDRESS,
-  })
+export const webhookSchema = (toInside: boolean) => newWebhookSchema.extend(addressSchema(toInside).shape)
 
 type Dependencies = {
   readonly webhooks: WebhookUseCases
@@ -48,6 +47,7 @@ type Dependencies = {
 export function webhookRoutes({ webhooks, note, toInside }: Dependencies): Router {
   const router = Router()
   const schema = webhookSchema(toInside)
+  const moved = addressSchema(toInside)
 
   router.get('/webhooks', async (_request, response) => {
     sendData(response, { webhooks: await webhooks.list() })
@@ -58,6 +58,19 @@ export function webhookRoutes({ webhooks, note, toInside }: Dependencies): Route
     const webhook = await webhooks.add({ ...others, types: wanted }, adminOf(request))
     note(request, { kind: 'webhook-added', host: webhook.host, persons: webhook.persons })
     sendData(response, webhook, 201)
+  })
+
+  router.patch('/webhooks/:id', async (request, response) => {
+    const { url } = validate(moved, request.body)
+    const { before, webhook } = await webhooks.readdress(request.params.id, url, adminOf(request))
+    note(request, { kind: 'webhook-removed', host: before.host })
+    note(request, { kind: 'webhook-added', host: webhook.host, persons: webhook.persons })
+    sendData(response, webhook)
+  })
+
+  router.post('/webhooks/:id/retry', async (request, response) => {
+    await webhooks.tryNow(request.params.id)
+    sendData(response, null)
   })
 
   router.post('/webhooks/:id/replay', async (request, response) => {

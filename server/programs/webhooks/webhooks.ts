@@ -1,4 +1,4 @@
-/** Webhooks for their owner: add, remove, see how far each has got, and send events again. */
+/** Webhooks for their owner: add, move to another address, remove, see how far each has got, and send events again or at once. */
 
 import { randomBytes } from 'node:crypto'
 import type { EventLog } from '#events/log/event-log.ts'
@@ -26,12 +26,20 @@ export type ListedWebhook = Webhook & {
 /** What is wanted of a new webhook; `after` is the position after which it begins, the end of the log if unset. */
 export type NewWebhook = Pick<Webhook, 'url' | 'types' | 'persons'> & { readonly after?: number | undefined }
 
-/** `add`, `remove` and `moveTo` throw `Refused`. */
+/** All but `all` and `list` throw `Refused`. */
 export type WebhookUseCases = {
   all(): Promise<readonly Webhook[]>
   list(): Promise<readonly ListedWebhook[]>
   add(wanted: NewWebhook, actor: Actor): Promise<ListedWebhook>
+  /** To another address, which gets what the one before did not. */
+  readdress(
+    id: string,
+    url: string,
+    actor: Actor,
+  ): Promise<{ readonly before: Webhook; readonly webhook: ListedWebhook }>
   remove(id: string, actor: Actor): Promise<Webhook>
+  /** Without the pause after a failure. */
+  tryNow(id: string): Promise<void>
   moveTo(id: string, after: number): Promise<Webhook>
 }
 
@@ -100,12 +108,25 @@ export function createWebhooks({ log, openEvents, states, key, clock }: Dependen
       return listed(webhook)
     },
 
+    async readdress(id, url, actor) {
+      const { host } = new URL(url)
+      const before = (await change({ type: 'MoveWebhook', id, url, host }, actor)).get(id)
+      if (before === undefined) throw webhookRefusal('no-such-webhook')
+      await states.moveTo(id)
+      return { before, webhook: await listed({ ...before, url, host }) }
+    },
+
     async remove(id, actor) {
       const before = await change({ type: 'RemoveWebhook', id }, actor)
       const webhook = before.get(id)
       if (webhook === undefined) throw webhookRefusal('no-such-webhook')
       await states.forget(id)
       return webhook
+    },
+
+    async tryNow(id) {
+      await find(id)
+      await states.moveTo(id)
     },
 
     async moveTo(id, after) {

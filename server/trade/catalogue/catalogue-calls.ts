@@ -58,6 +58,11 @@ export const catalogueCalls: DescribedCalls = callsFor('changeCatalogue', {
     body: productChangesSchema,
     answers: { ...changed, ...noProduct, 200: 'The products' },
   },
+  getSaleOrders: {
+    call: 'get /api/admin/sales',
+    summary: 'How many orders got the price of each sale, by the id of the sale.',
+    answers: { 200: 'The numbers of orders', 503: 'The figures are still computed' },
+  },
   scheduleSale: {
     call: 'post /api/admin/sales',
     proof: 'for more than 20 products',

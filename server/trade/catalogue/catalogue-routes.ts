@@ -8,7 +8,10 @@ import type { PictureFact, ProductContent, SaleReduction } from '#catalogue/fact
 import { allOpenedBy } from '#catalogue/opening.ts'
 import type { CatalogueCommand } from '#events/shop/catalogue-commands.ts'
 import { productStream, saleStream } from '#events/shop/event.ts'
+import type { DashboardStates } from '#projections/dashboard.ts'
+import type { Published } from '#projections/projector.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
+import { expectCaughtUp } from '#server/dashboard/read-dashboard.ts'
 import { changedFields } from '#server/platform/changed-fields.ts'
 import { Refused, refusedField, sendData } from '#server/platform/http/answer.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
@@ -43,6 +46,8 @@ type Dependencies = {
   readonly readShopHistory: ReadShopHistory
   readonly findSides: FindSides
   readonly note: NoteSecurity
+  readonly published: () => Published
+  readonly states: () => DashboardStates
   readonly clock: () => number
 }
 
@@ -53,6 +58,8 @@ export function catalogueRoutes({
   readShopHistory,
   findSides,
   note,
+  published,
+  states,
   clock,
 }: Dependencies): Router {
   const router = Router()
@@ -154,6 +161,11 @@ export function catalogueRoutes({
     if (wanted.pricePercent !== undefined) assertMayPrice(request, new Set(ids).size)
     const { state } = await change(request, () => ({ type: 'ChangeProducts', ids, change: wanted }))
     sendData(response, { products: state.products.filter((product) => ids.includes(product.id)) })
+  })
+
+  router.get('/sales', (_request, response: Response) => {
+    expectCaughtUp(published())
+    sendData(response, { orders: states().saleOrders.orders })
   })
 
   router.post('/sales', async (request, response: Response) => {

@@ -74,7 +74,7 @@ function recordOf(orders: readonly { readonly status: ImportedStatus }[]): Impor
 }
 
 function nearOrder({ order, device }: OrderView, own: OrderView): NearOrder {
-  const { orderNumber, status, date, total } = order
+  const { orderNumber, name, status, date, total } = order
   const isSame = {
     phone: phoneDigits(order.phone) === phoneDigits(own.order.phone),
     email: order.email !== '' && order.email.toLowerCase() === own.order.email.toLowerCase(),
@@ -82,7 +82,7 @@ function nearOrder({ order, device }: OrderView, own: OrderView): NearOrder {
     device: device !== null && device === own.device,
   }
   const same = (['phone', 'email', 'address', 'device'] as const).filter((what) => isSame[what])
-  return { orderNumber, status, date, total, same }
+  return { orderNumber, name, status, date, total, same }
 }
 
 const plain = (address: string) => address.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

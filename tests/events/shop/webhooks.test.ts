@@ -40,6 +40,27 @@ describe('webhooks', () => {
     expect(decideWebhook(add({ id: 'w2' }), given(added, removed))).toMatchObject({ accepted: true })
   })
 
+  it('move to another address under the same id, with what they get', () => {
+    const move = (url: string): WebhookCommand => ({
+      type: 'MoveWebhook',
+      id: 'w1',
+      url,
+      host: 'other.example',
+    })
+    const other = 'https://other.example/hook'
+    const decision = decideWebhook(move(other), given(added))
+    expect(decision).toMatchObject({ accepted: true, events: [removed, { type: 'WebhookAdded' }] })
+    const events = decision.accepted ? (decision.events as readonly OpenEvent[]) : []
+    expect(given(added, ...events)).toEqual(
+      new Map([['w1', { ...webhook, url: other, host: 'other.example' }]]),
+    )
+    expect(decideWebhook(move(url), given(added))).toEqual({ accepted: false, refusal: 'address-taken' })
+    expect(decideWebhook(move(other), given(added, removed))).toEqual({
+      accepted: false,
+      refusal: 'no-such-webhook',
+    })
+  })
+
   it('are removed once', () => {
     const remove: WebhookCommand = { type: 'RemoveWebhook', id: 'w1' }
     expect(decideWebhook(remove, given(added))).toEqual({ accepted: true, events: [removed] })

@@ -241,6 +241,11 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     ...reviews,
     revokeToken: { id: [made.body.data.id] },
     addWebhook: { url: ['https://receiver.invalid/events'], type: ['OrderPlaced'] },
+    moveWebhook: {
+      id: [webhooks[0]],
+      url: ['https://receiver.invalid/here', 'https://receiver.invalid/there'],
+    },
+    retryWebhook: { id: [webhooks[0]] },
     replayWebhook: { id: [webhooks[0]], after: [0, 1] },
     removeWebhook: { id: [webhooks[1]] },
     changeCode: { code: ['CHANGED'] },

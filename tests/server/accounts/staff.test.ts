@@ -41,6 +41,8 @@ describe('an invitation', () => {
     expect(again.body.error).toMatch('used already')
     await shop.stranger().get(link).expect(404)
     await shop.browser().post('/api/admin/login').send({ email: bina.email, password: PASSWORD }).expect(200)
+    const people = (await owner.get('/api/admin/staff').expect(200)).body.data.staff
+    expect(people.at(-1)).toMatchObject({ name: 'Bina', joined: true, signedInAt: expect.any(String) })
 
     const typed = {
       ...{ name: 'Sana Mir', phone: '0300 7654321', address: '4 Clifton, Karachi', channel: 'phone' },

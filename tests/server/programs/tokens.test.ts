@@ -50,7 +50,10 @@ describe('a token', () => {
     const owner = await shop.signedIn()
     const list = await owner.get('/api/admin/tokens').expect(200)
     expect(list.body.data.tokens).toEqual([
-      { id, name, scopes: ['catalogue'], madeAt: expect.any(String), madeBy: 'admin' },
+      {
+        ...{ id, name, scopes: ['catalogue'], madeAt: expect.any(String), madeBy: 'admin' },
+        use: { ends: token.slice(-4), usedAt: null },
+      },
     ])
     expect(JSON.stringify(list.body)).not.toContain(token)
     await shop.stranger().get('/api/admin/catalogue').set(as(token)).expect(200)
@@ -58,6 +61,30 @@ describe('a token', () => {
     const answer = await shop.stranger().get('/api/admin/catalogue').set(as(token)).expect(401)
     expect(answer.headers['www-authenticate']).toMatch(/^Bearer/)
     await owner.delete(`/api/admin/tokens/${id}`).send({}).expect(404)
+  })
+
+  it('says when it was last used, to the minute and also after a restart', async () => {
+    await shop.remove()
+    let now = Date.parse('2026-11-21T07:00:00Z')
+    shop = await openTestShop({ clock: () => now })
+    const { token } = await tokenFor('catalogue')
+    const usedAt = async () => {
+      const { body } = await (await shop.signedIn()).get('/api/admin/tokens').expect(200)
+      expect(body.data.tokens[0].use.ends).toBe(token.slice(-4))
+      return body.data.tokens[0].use.usedAt
+    }
+    const use = () => shop.stranger().get('/api/admin/catalogue').set(as(token)).expect(200)
+    await use()
+    await expect.poll(usedAt).toBe('2026-11-21T07:00:00.000Z')
+    now += 59_000
+    await use()
+    expect(await usedAt()).toBe('2026-11-21T07:00:00.000Z')
+    now += 1000
+    await use()
+    await expect.poll(usedAt).toBe('2026-11-21T07:01:00.000Z')
+    await shop.close()
+    shop = await openTestShop({ folder: shop.folder, clock: () => now })
+    expect(await usedAt()).toBe('2026-11-21T07:01:00.000Z')
   })
 
   it.each(['', 'ff_', 'nonsense', `ff_${'A'.repeat(43)}`])('is refused when it is %j', async (token) => {

@@ -108,6 +108,43 @@ describe('a webhook', () => {
     await owner.post(`/api/admin/webhooks/${id}/replay`).send({ after: 99999 }).expect(422)
   })
 
+  it('moves to another address with its key, and goes on there where it was', async () => {
+    const { id, publicKey } = await add()
+    const placed = [await shop.place()]
+    await expect.poll(orders).toEqual(placed)
+    receiver.control.status = 503
+    placed.push(await shop.place())
+    const owner = await shop.signedIn()
+    const listed = async () => (await owner.get('/api/admin/webhooks').expect(200)).body.data.webhooks[0]
+    await expect.poll(async () => (await listed()).delivery.failures).toBe(1)
+    const other = await openReceiver()
+    const move = (url: string) => owner.patch(`/api/admin/webhooks/${id}`).send({ url })
+    await move('nonsense').expect(422)
+    await move(receiver.url).expect(409)
+    await move(other.url).expect(200)
+    await expect.poll(() => other.events().map(({ data }) => data.data.orderNumber)).toEqual(placed.slice(1))
+    expect(await listed()).toMatchObject({ id, publicKey, url: other.url })
+    const { body } = await owner.get('/api/admin/security').expect(200)
+    expect(body.data.entries.map(({ what }: { what: string }) => what)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Removed the webhook/)]),
+    )
+    await other.close()
+  })
+
+  it('is tried at once when its owner says that the receiver is back', async () => {
+    const { id } = await add()
+    receiver.control.status = 503
+    const placed = [await shop.place()]
+    const owner = await shop.signedIn()
+    const delivery = async () =>
+      (await owner.get('/api/admin/webhooks').expect(200)).body.data.webhooks[0].delivery
+    await expect.poll(async () => (await delivery()).failures).toBe(1)
+    receiver.control.status = 200
+    await owner.post(`/api/admin/webhooks/${id}/retry`).send({}).expect(200)
+    await expect.poll(orders).toEqual(placed)
+    await owner.post('/api/admin/webhooks/nothing/retry').send({}).expect(404)
+  })
+
   it('gets personal data only if its owner wants that', async () => {
     await add({ persons: true, types: ['OrderPlaced'] })
     await shop.place()

@@ -264,6 +264,8 @@ describe('a sale', () => {
     expect((await order(550)).status).toBe(409)
     expect(await shown(shop, 'm7')).toMatchObject({ price: 1100, saleEnds: null })
     await later.delete('/api/admin/sales/nothing').expect(404)
+    const counted = await later.get('/api/admin/sales').expect(200)
+    expect(counted.body.data.orders).toEqual({ [body.data.sale]: 1 })
   })
 
   it('is changed before it begins, and afterwards only its name and its end', async () => {

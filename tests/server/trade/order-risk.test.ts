@@ -71,6 +71,7 @@ describe('what the shop knows before it calls', () => {
     expect(
       (await risk(second)).duplicates.map(({ orderNumber }: { orderNumber: string }) => orderNumber),
     ).toEqual([fourth, third, first])
+    expect((await risk(second)).duplicates[0].name).toBe(zoya.name)
     now += 2 * HOUR_MS
     const fifth = await shop.place(zoya)
     expect(await sameOf(fifth)).toEqual({

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { salesTrendChart } from '#projections/sales-trend.ts'
+import { salesTrendChart, thirtyDaysChart } from '#projections/sales-trend.ts'
 import { categoryCounts } from '#web/admin/analytics/category-counts.ts'
 import { barsOf, placeOf } from '#web/backoffice/charts/bars.ts'
 import { courseOf } from '#web/backoffice/charts/course.ts'
 import { arcsOf } from '#web/backoffice/charts/doughnut.ts'
 import { axisEnd, highest, labelEvery, nextPoint, reading, summaryOf } from '#web/backoffice/charts/series.ts'
 import {
+  daysSeries,
   isEmpty,
-  monthlyNote,
   monthlySeries,
   salesTrendSeries,
   seriesOf,
@@ -43,6 +43,13 @@ describe('the sales trend', () => {
       ['Sat', 6],
     ])
     expect(series.points[0]?.name).toBe('Sun, 15 Nov')
+  })
+
+  it('names the days of a longer period by their dates', () => {
+    const { points } = daysSeries(thirtyDaysChart({ revenue: [], orders: [] }, '2026-11-21T12:00:00Z'))
+    expect(points).toHaveLength(30)
+    expect(points[0]).toMatchObject({ label: '23 Oct', name: 'Fri, 23 Oct' })
+    expect(points.at(-1)?.name).toBe('Sat, 21 Nov so far')
   })
 })
 
@@ -85,10 +92,6 @@ describe('the running month', () => {
   it('is drawn like the others when an older server sends no comparison', () => {
     const { points } = monthlySeries({ monthlyRevenue: chart(['Oct', 'Nov'], [900, 400]) })
     expect(points.at(-1)).toEqual({ label: 'Nov', name: 'Nov', value: 400 })
-    expect(monthlyNote({})).toBe('The last 4 months')
-    expect(monthlyNote({ monthSoFar: chart(['1 Oct', '1 Nov'], [1200, 0]) })).toBe(
-      'The last 4 months; pale: 1\u00a0Oct, hatched: 1\u00a0Nov',
-    )
   })
 
   it('has a bar beside it for these days, for which there is room', () => {

@@ -199,7 +199,7 @@ describe('the next step of an order', () => {
 
 describe('its words', () => {
   it('say what is done, and with how much', () => {
-    expect(stepWords('confirm', states.pending)).toBe('Confirmed')
+    expect(stepWords('confirm', states.pending)).toBe('Confirm order')
     expect(stepWords('book', states.owed)).toBe('Book Rs 2,200 from TCS')
     expect(stepWords('claim', states.short)).toBe('Send the claim, Rs 100')
     expect(stepWords('claim', known({ status: 'delivered' }, {}, claimOf('accepted')))).toBe(

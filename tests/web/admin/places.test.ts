@@ -4,15 +4,7 @@ import type { WaitingStep } from '#projections/dashboard-shapes.ts'
 import { actionsFound, screensFound } from '#web/admin/find/screens.ts'
 import { forgetAddresses, keepAddress, keptAddress } from '#web/admin/frame/kept-address.ts'
 import { screenOf } from '#web/admin/shell/use-kept-scroll.ts'
-import {
-  addressOf,
-  isMostUsed,
-  placeAt,
-  places,
-  placesOf,
-  waitingAt,
-  waitingAtAll,
-} from '#web/backoffice/nav/places.ts'
+import { addressOf, isMostUsed, placeAt, places, placesOf, waitingAt } from '#web/backoffice/nav/places.ts'
 
 const namesOf = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name)
 
@@ -75,8 +67,6 @@ it('what waits at a place is the sum of its steps, and late when one of them is'
   expect(at('Pack')).toEqual({ count: 11, isLate: false })
   expect(at('Returns')).toEqual({ count: 0, isLate: false })
   expect(at('Today')).toEqual({ count: 0, isLate: false })
-  const several = places.filter(({ name }) => ['Pack', 'Couriers', 'Products'].includes(name))
-  expect(waitingAtAll(several, { waits, reviews: 2 })).toEqual({ count: 28, isLate: true })
   // They are not the products that the place is named after.
   expect(at('Products')).toEqual({ count: 4, isLate: false, noun: 'review' })
 })

@@ -16,6 +16,7 @@ const nothing: Risk = {
 }
 const near = (index: number, changes: Partial<NearOrder> = {}): NearOrder => ({
   orderNumber: `FF-${index}`,
+  name: 'Zoya Ali',
   status: 'pending',
   date: '2026-11-24T09:00:00Z',
   total: 1400,
@@ -25,7 +26,9 @@ const near = (index: number, changes: Partial<NearOrder> = {}): NearOrder => ({
 
 const words = (risk: Partial<Risk>) =>
   riskFacts({ ...nothing, ...risk }, now).map(({ text, order }) =>
-    order === undefined ? text : `${text}${order.orderNumber}${order.rest}`,
+    order === undefined
+      ? text
+      : `${text}${order.orderNumber}${order.name ? ` ${order.name}` : ''}${order.rest}`,
   )
 
 describe('what the shop knows before a call', () => {
@@ -36,7 +39,7 @@ describe('what the shop knows before a call', () => {
   })
 
   it('is said in plain sentences with their numbers', () => {
-    expect(words({ duplicates: [near(1)] })).toEqual(['FF-1 (pending, Rs 1,400), 3 h ago'])
+    expect(words({ duplicates: [near(1)] })).toEqual(['FF-1 Zoya Ali (pending, Rs 1,400), 3 h ago'])
     // It is said already by the order itself.
     expect(words({ duplicates: [near(1, { same: ['phone', 'address'] })], openOrders: 1 })).toHaveLength(1)
     expect(words({ openOrders: 3 })).toEqual(['3 other open orders with this phone'])
@@ -58,8 +61,10 @@ describe('what the shop knows before a call', () => {
       undefined,
     ])
     expect(all.at(-1)).toMatchObject({ text: 'Show fewer', opens: true })
-    const none = riskFacts({ ...nothing, duplicates }, now, false, 0)
-    expect(none).toEqual([{ icon: null, text: 'Show 5', opens: true }])
+    expect(riskFacts({ ...nothing, duplicates }, now, false, 1).map(({ text }) => text)).toEqual([
+      '',
+      'And 4 more',
+    ])
   })
 
   it('warns of duplicates in one sentence with what they have in common', () => {
@@ -98,8 +103,8 @@ describe('what the shop knows before a call', () => {
   it('says of each duplicate what it has in common, where they differ', () => {
     const duplicates = [near(1, { same: ['address'] }), near(2, { same: ['phone', 'address'] })]
     expect(words({ duplicates })).toEqual([
-      'FF-1 (pending, Rs 1,400), 3 h ago, this address',
-      'FF-2 (pending, Rs 1,400), 3 h ago, this phone and address',
+      'FF-1 Zoya Ali (pending, Rs 1,400), 3 h ago, this address',
+      'FF-2 Zoya Ali (pending, Rs 1,400), 3 h ago, this phone and address',
     ])
   })
 

@@ -8,6 +8,7 @@ const now = Date.parse('2026-11-26T08:00:00.000Z')
 
 const person = (name: string, role: Person['role'], joined = true): Person => ({
   ...{ id: name.toLowerCase(), name, role, joined, email: `${name.toLowerCase()}@falakfits.example` },
+  signedInAt: null,
 })
 const factor = { id: 'f', kind: 'passkey', name: 'Phone', createdAt: '', usedAt: null } as const
 
@@ -77,7 +78,7 @@ describe('the security of the shop', () => {
         link: { to: '/admin/people/programs', words: 'Show it' },
       },
     ])
-    expect(adviceWords({ error: 'No connection (ENOTFOUND).' })).toMatch(/^Check the address/)
+    expect(adviceWords({ error: 'No connection (ENOTFOUND).' })).toBe('Check the address.')
     expect(adviceWords({ error: 'No answer in time.' })).toBe('Ask those who run the receiver.')
     const slow = webhook('slow.example', 9, 'No answer in time.')
     expect(toDo({ webhooks: [slow] })[0]?.what).toBe('The webhook to slow.example fails: no answer in time.')

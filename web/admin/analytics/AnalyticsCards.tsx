@@ -36,7 +36,7 @@ export function AnalyticsCards({ stats, charts, loading }: AnalyticsCardsProps) 
           loading={loading}
           text="of all visits became orders, all time"
         />
-        <EightWeeks chart={charts?.conversionWeeks} words={percentWords} caption="week by week" />
+        <EightWeeks chart={charts?.conversionWeeks} words={percentWords} caption="by week" last="This week" />
       </Card>
       <Card title={figures.monthlyGrowth.name}>
         <Figure
@@ -47,7 +47,8 @@ export function AnalyticsCards({ stats, charts, loading }: AnalyticsCardsProps) 
         <EightWeeks
           chart={charts?.growthWeeks}
           words={growthWords}
-          caption="week by week, without cancelled orders"
+          caption="by week, without cancelled orders"
+          last="Today"
         />
       </Card>
       <Card title="Product Categories" wide>
@@ -64,13 +65,15 @@ type EightWeeksProps = {
   readonly chart: Chart | undefined
   readonly words: (value: number) => string
   readonly caption: string
+  /** What the last point is of. */
+  readonly last: string
 }
 
 /**
  * The last eight weeks of a figure, in the rest of its card. The last point differs from the card's figure, so a caption
  * says what the line shows.
  */
-function EightWeeks({ chart, words, caption }: EightWeeksProps) {
+function EightWeeks({ chart, words, caption, last }: EightWeeksProps) {
   const values = chart?.datasets[0]?.data ?? []
   const [first] = chart?.labels ?? []
   if (first === undefined) return null
@@ -78,13 +81,13 @@ function EightWeeks({ chart, words, caption }: EightWeeksProps) {
   return (
     <div className="mt-4 flex grow flex-col">
       <p aria-hidden="true" className="mb-4 text-xs text-balance text-muted first-letter:uppercase">
-        {caption}; dashed: 0%
+        {caption}
       </p>
       <SparkLine values={values} label={`The last 8 weeks, ${caption}: ${points.join(', ')}`} />
       <LineEnds
         ends={[
           [words(values[0] ?? 0), dayAndMonth(first)],
-          [words(values.at(-1) ?? 0), 'Today'],
+          [words(values.at(-1) ?? 0), last],
         ]}
       />
     </div>
@@ -148,13 +151,8 @@ type QuickAction = {
 const quickActions: readonly QuickAction[] = [
   { name: 'Add Product', icon: 'plus', to: NEW_PRODUCT, needs: 'changeCatalogue' },
   { name: 'Manage Users', icon: 'people', to: PEOPLE, needs: 'staff' },
-  {
-    name: 'View Messages to customers',
-    icon: 'chat',
-    to: settingsPath('messages'),
-    needs: 'settings',
-  },
-  { name: 'Schedule a sale', icon: 'calendar', to: NEW_SALE, needs: 'changeCatalogue' },
+  { name: 'View Messages', icon: 'chat', to: settingsPath('messages'), needs: 'settings' },
+  { name: 'Schedule Sale', icon: 'calendar', to: NEW_SALE, needs: 'changeCatalogue' },
 ]
 
 function QuickActions() {

@@ -1,7 +1,7 @@
 /** Charts and figures of sales, customers and order statuses. */
 
 import { ChartsPanel } from '#web/backoffice/figures/ChartsPanel.tsx'
-import type { ChartTab } from '#web/backoffice/figures/chart-tabs.ts'
+import type { ChartPeriods, ChartTab } from '#web/backoffice/figures/chart-tabs.ts'
 import { ordersPath } from '#web/backoffice/paths.ts'
 import type { Figures } from '../figures/figures.ts'
 import { AnalyticsCards } from './AnalyticsCards.tsx'
@@ -12,18 +12,14 @@ type AnalyticsPanelProps = {
   readonly loading: boolean
   readonly chart: ChartTab
   readonly onChart: (chart: ChartTab) => void
+  readonly periods: ChartPeriods
+  readonly onPeriod: (unit: keyof ChartPeriods, count: string) => void
 }
 
-export function AnalyticsPanel({ figures, loading, chart, onChart }: AnalyticsPanelProps) {
+export function AnalyticsPanel({ figures, loading, ...shown }: AnalyticsPanelProps) {
   return (
     <div className="flex flex-col gap-6 compact:gap-4">
-      <ChartsPanel
-        charts={figures?.charts}
-        loading={loading}
-        chart={chart}
-        onChart={onChart}
-        linkOf={ordersPath}
-      />
+      <ChartsPanel charts={figures?.charts} loading={loading} {...shown} linkOf={ordersPath} />
       <AnalyticsCards stats={figures?.stats ?? undefined} charts={figures?.charts} loading={loading} />
       <DoorInsight figures={figures} />
     </div>

@@ -25,15 +25,15 @@ const files = [
   ['Ledger (Beancount)', '/api/admin/ledger.beancount'],
 ] as const
 
-export function AccountsFiles() {
+export function AccountsFiles({ className }: { readonly className: string }) {
   const [open, setOpen] = useState(false)
   const months = lastMonths(new Date(), MONTHS_OFFERED)
   const [month, setMonth] = useState(months[0] ?? '')
   return (
     <>
-      <Button className="max-sm:px-3" onClick={() => setOpen(true)}>
+      <Button className={className} onClick={() => setOpen(true)}>
         <Icon name="download" className="size-4" />
-        <span className="max-sm:sr-only">Export for the accountant</span>
+        Export for the accountant
       </Button>
       <Modal
         open={open}

@@ -3,12 +3,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { inThousands } from '#catalogue/in-thousands.ts'
+import type { WorkStep } from '#projections/dashboard-shapes.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { IMPORT_STATEMENT } from '#web/backoffice/paths.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { useWaits } from '../figures/use-work.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { AccountsFiles } from './AccountsFiles.tsx'
 import { CashParcels } from './CashParcels.tsx'
@@ -25,8 +29,8 @@ export function CashPage() {
   const { data, failureReason } = query
   return (
     <div className="min-h-screenful">
-      <ScreenHeader title="Cash">
-        <AccountsFiles />
+      <ScreenHeader title="Cash" beside={<ToDo />}>
+        <AccountsFiles className="max-sm:hidden" />
         <Link to={IMPORT_STATEMENT} className={buttonClass({ look: 'gold' })}>
           <Icon name="upload" className="size-4" />
           <span className="max-[24rem]:sr-only">
@@ -48,10 +52,30 @@ export function CashPage() {
           <Statements />
           <Claims />
         </div>
+        {/* A phone has no room for it at the top. */}
+        <AccountsFiles className="sm:hidden" />
       </main>
       <Modal open={list !== null} onClose={() => setList(null)} title={list ? listTitle(list) : ''} wide>
         {list && <CashParcels list={list} />}
       </Modal>
     </div>
+  )
+}
+
+/** What the count in the navigation consists of. */
+function ToDo() {
+  const waits = useWaits()
+  const countOf = (wanted: WorkStep) => waits?.find(({ step }) => step === wanted)?.count ?? 0
+  const [overdue, statements] = [countOf('askCash'), countOf('explainCash')]
+  if (overdue + statements === 0) return null
+  const parts = [
+    ...(overdue > 0 ? [`${inThousands(overdue)} overdue`] : []),
+    ...(statements > 0 ? [countedWords(statements, 'statement')] : []),
+  ]
+  return (
+    <p role="status" className="text-sm whitespace-nowrap text-muted">
+      {inThousands(overdue + statements)} to do
+      <span className="max-lg:sr-only">: {parts.join(', ')}</span>
+    </p>
   )
 }

@@ -70,7 +70,7 @@ function ClaimRow({ parcel }: { readonly parcel: CashParcel }) {
 
   const steps: readonly (readonly [string, ClaimChange])[] =
     claim.stage === 'open'
-      ? [['Sent', { to: 'sent' }]]
+      ? [['Mark as sent', { to: 'sent' }]]
       : claim.stage === 'sent'
         ? [
             ['Accepted', { to: 'accepted' }],

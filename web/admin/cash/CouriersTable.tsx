@@ -26,17 +26,21 @@ export function CouriersTable({ figures: { couriers, totals }, onOpen }: Courier
         <caption className="sr-only">Cash of each courier</caption>
         <thead className="max-lg:sr-only">
           <tr className="text-left text-muted">
-            <th scope="col" className="px-4 py-2 align-bottom font-normal sm:px-6">
+            <th scope="col" className="py-2 pr-2 pl-4 align-bottom font-normal sm:pl-6">
               Courier
             </th>
             {names.map((name) => (
-              <th key={name} scope="col" className="px-2 py-2 text-right align-bottom font-normal">
+              <th
+                key={name}
+                scope="col"
+                className="px-2 py-2 text-right align-bottom font-normal lg:w-[9.5%]"
+              >
                 <HeadWords name={name} />
               </th>
             ))}
             <th
               scope="col"
-              className="py-2 pr-4 pl-2 text-right align-bottom font-normal max-lg:hidden sm:last:pr-6"
+              className="px-2 py-2 text-right align-bottom font-normal max-lg:hidden lg:w-[9.5%] sm:last:pr-6"
             >
               Together
             </th>
@@ -57,12 +61,12 @@ export function CouriersTable({ figures: { couriers, totals }, onOpen }: Courier
   )
 }
 
-/** Where there is no room for a heading in one line, it breaks after its first word: `Cancelled, / not settled`. */
+/** A long heading has two lines, so that the columns are equally wide: `Cancelled, / not settled`. */
 function HeadWords({ name }: { readonly name: string }) {
   const [, first, rest = name] = /^(Owed|\w+,) (.*)$/.exec(name) ?? []
   return (
     <>
-      {first} <span className="whitespace-nowrap">{rest}</span>
+      {first} <span className="block whitespace-nowrap">{rest}</span>
     </>
   )
 }
@@ -94,11 +98,11 @@ function Row({ sums, names, asks, onOpen }: RowProps) {
   return (
     <tr
       aria-label={name}
-      className={`border-t border-line max-lg:grid max-lg:gap-x-6 max-lg:px-4 max-lg:py-3 sm:max-lg:gap-y-2 sm:max-lg:px-6 ${names.length % 3 === 1 ? 'sm:max-lg:grid-cols-4' : 'sm:max-lg:grid-cols-3'}`}
+      className={`border-line not-first:border-t lg:border-t max-lg:grid max-lg:gap-x-6 max-lg:px-4 max-lg:py-3 sm:max-lg:gap-y-2 sm:max-lg:px-6 ${names.length % 3 === 1 ? 'sm:max-lg:grid-cols-4' : 'sm:max-lg:grid-cols-3'}`}
     >
       <th
         scope="row"
-        className="py-1 text-left font-medium max-lg:col-span-full max-lg:text-base lg:px-6 lg:py-2 lg:align-top"
+        className="py-1 text-left font-medium max-lg:col-span-full max-lg:text-base lg:py-2 lg:pr-2 lg:pl-6 lg:align-top"
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           {name}
@@ -122,7 +126,7 @@ function Row({ sums, names, asks, onOpen }: RowProps) {
             <Figure part={part} onOpen={(list) => onOpen({ courier, ...list })} />
           </td>
         ))}
-      <td className="text-right align-top font-medium max-lg:hidden lg:py-2 lg:pr-4 lg:pl-2 lg:last:pr-6">
+      <td className="text-right align-top font-medium max-lg:hidden lg:px-2 lg:py-2 lg:last:pr-6">
         <span className="figures">
           {money.format(all.amount)}
           <span className="block text-muted">{parcels}</span>
@@ -130,18 +134,16 @@ function Row({ sums, names, asks, onOpen }: RowProps) {
       </td>
       {asks && (
         <td
-          className={`text-right lg:pr-6 ${late === undefined ? 'max-lg:hidden' : 'max-lg:col-span-full max-lg:pt-2'}`}
+          className={`text-right lg:pr-6 lg:pl-2 ${late === undefined ? 'max-lg:hidden' : 'max-lg:col-span-full max-lg:pt-2'}`}
         >
           {late && (
             <Button
               size="snug"
               aria-label={`Ask ${name} for ${money.format(late.amount)}`}
               onClick={() => onOpen({ courier, ...late.list })}
-              className="max-sm:w-full"
+              className="whitespace-nowrap max-sm:w-full"
             >
-              <span>
-                Ask<span className="lg:hidden"> for {money.format(late.amount)}</span>
-              </span>
+              Ask for {money.format(late.amount)}
             </Button>
           )}
         </td>

@@ -17,7 +17,7 @@ import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { ParcelRow } from './CashParcels.tsx'
-import { statementQuery } from './cash.ts'
+import { dueOf, statementQuery } from './cash.ts'
 import { NameLine } from './NameLine.tsx'
 import { placeWords } from './place-words.ts'
 import { SettleDifference } from './SettleDifference.tsx'
@@ -118,7 +118,6 @@ function KeptRow({ line, detail }: { readonly line: KeptLineAnswer; readonly det
 function Sums({ detail }: { readonly detail: StatementDetail }) {
   const money = useMoney()
   const { collected, charges, incomeTax, salesTax, unknown, payments, explanations, bankDifference } = detail
-  const due = Math.round(100 * (collected - charges - incomeTax - salesTax + unknown)) / 100
   const rows: readonly (readonly [string, number])[] = [
     ['Collected', collected],
     ['Charges', -charges],
@@ -134,7 +133,7 @@ function Sums({ detail }: { readonly detail: StatementDetail }) {
           .map(([name, amount]) => (
             <Sum key={name} name={name} amount={money.format(amount)} />
           ))}
-        <Sum name="Should arrive" amount={money.format(due)} strong />
+        <Sum name="Should arrive" amount={money.format(dueOf(detail))} strong />
         {payments.map(({ day, amount, reference }) => (
           <Sum
             key={`${day} ${reference} ${amount}`}

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
-import { statementsQuery } from './cash.ts'
+import { dueOf, statementsQuery } from './cash.ts'
 
 export function Statements() {
   const query = useQuery(statementsQuery())
@@ -37,8 +37,9 @@ export function Statements() {
 
 function StatementRow({ booked }: { readonly booked: BookedStatement }) {
   const money = useMoney()
-  const { statement, courier, lines, at, collected, charges, incomeTax, salesTax, bankDifference } = booked
-  const taxes = incomeTax + salesTax
+  const { statement, courier, lines, at, collected, charges, incomeTax, salesTax, unknown, bankDifference } =
+    booked
+  const withheld = charges + incomeTax + salesTax
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 sm:px-6">
       <span className="min-w-0 flex-1 basis-56">
@@ -53,9 +54,10 @@ function StatementRow({ booked }: { readonly booked: BookedStatement }) {
         </span>
       </span>
       <span className="text-sm figures max-sm:grow sm:text-right">
-        {money.format(collected)} collected
-        <span className="block text-muted">
-          {money.format(charges)} charges{taxes > 0 && `, ${money.format(taxes)} tax`}
+        {money.format(dueOf(booked))} to the bank
+        <span className="block whitespace-normal text-muted">
+          {money.format(collected)} collected, less {money.format(withheld)}
+          {unknown !== 0 && `, and ${money.format(unknown)} that nobody knows`}
         </span>
         {bankDifference !== 0 && (
           <span className="block text-danger">

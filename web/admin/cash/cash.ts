@@ -164,6 +164,11 @@ export function nameLine(
   return post(client, `${statementUrl(statement)}/lines/${row}`, name)
 }
 
+/** What a statement says should arrive in the bank. */
+export function dueOf({ collected, charges, incomeTax, salesTax, unknown }: BookedStatement): number {
+  return Math.round(100 * (collected - charges - incomeTax - salesTax + unknown)) / 100
+}
+
 async function refresh(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: key }), refreshOrders(client)])
 }

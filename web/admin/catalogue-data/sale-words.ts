@@ -23,7 +23,7 @@ export function leftWords(sale: Pick<SaleState, 'from' | 'to'>, now: number): st
 }
 
 /** Its first and its last day in Karachi. An end at 00:00 belongs to the day before. */
-export function saleDays({ from, to }: Pick<SaleState, 'from' | 'to'>) {
+function saleDays({ from, to }: Pick<SaleState, 'from' | 'to'>) {
   return { from: day(from), to: day(to - 1) }
 }
 

@@ -12,13 +12,12 @@ import { Note } from '#web/backoffice/ui/Note.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { ChangeBar } from '../change-order/late-parts.tsx'
 import { useWaits } from '../figures/use-work.ts'
 import { openFind } from '../frame/finding.ts'
-import { NameAndCity } from '../order-data/NameAndCity.tsx'
 import { countLater, type Queue } from '../order-data/queue.ts'
-import { WaitingTime } from '../order-data/WaitingTime.tsx'
 import { AskCard } from './AskCard.tsx'
 import { Foot } from './Foot.tsx'
 import { NextOrders } from './NextOrders.tsx'
@@ -30,7 +29,17 @@ export function ConfirmPage() {
   const confirming = useConfirming()
   const { query, current, remaining, askedBefore, last, unsent, change, giveUp, onChannel } = confirming
   const { others, skipped, show } = confirming
-  const next = current === null ? undefined : others[0]
+  const isBeside = useMediaQuery('(width >= 64rem)')
+  const next = current !== null && (
+    <NextOrders
+      shown={current.order.orderNumber}
+      orders={others}
+      further={Math.max(0, (remaining ?? 0) - 1 - others.length)}
+      skipped={skipped}
+      onShow={show}
+      isBeside={isBeside}
+    />
+  )
   const now = useNow()
   const oldest = useWaits()?.find(({ step }) => step === 'confirm')?.oldest ?? null
   const later = query.data === undefined ? 0 : countLater(query.data)
@@ -57,7 +66,7 @@ export function ConfirmPage() {
         onFind={openFind}
       />
       <main
-        className={`mx-auto flex w-full flex-1 flex-col px-4 pt-4 sm:pt-6 md:pb-4 compact:pt-4 ${current === null ? 'max-w-2xl' : 'page-wide md:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_16rem] lg:items-start lg:gap-6 lg:px-8 desk:grid-cols-[minmax(0,1fr)_22rem]'}`}
+        className={`mx-auto flex w-full flex-1 flex-col px-4 pt-4 sm:pt-6 md:pb-4 compact:pt-4 ${current === null ? 'max-w-2xl' : 'page-wide md:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_16rem] lg:items-start lg:gap-6 lg:px-8 desk:grid-cols-[minmax(0,1fr)_20rem]'}`}
       >
         <div className="flex min-w-0 flex-1 flex-col gap-4">
           {unsent > 0 && (
@@ -76,20 +85,6 @@ export function ConfirmPage() {
               onCall={() => onChannel('call')}
             />
           )}
-          {next !== undefined && change === undefined && (
-            // Wider screens have the list of all beside the card.
-            <p className="flex items-baseline gap-1.5 px-4 text-sm text-muted sm:px-6 md:rounded-lg md:border md:border-line md:bg-surface md:py-3 lg:hidden">
-              Next:{' '}
-              <span className="min-w-0 truncate">
-                <NameAndCity order={next.order} />
-              </span>
-              <span className="ml-auto shrink-0 [&_:is([data-step],[data-late])]:sr-only">
-                <WaitingTime
-                  order={{ orderNumber: next.order.orderNumber, status: 'pending', since: next.since }}
-                />
-              </span>
-            </p>
-          )}
           {current === null && query.data !== undefined && <QueueEmpty queue={query.data} />}
           {query.isLoading && query.failureReason === null && (
             <div role="status">
@@ -105,15 +100,9 @@ export function ConfirmPage() {
             (current !== null || last !== null) && <OutcomeBar {...confirming} />
           )}
           {current !== null && change === undefined && <WhatToAsk queued={current} />}
+          {!isBeside && change === undefined && next}
         </div>
-        {current !== null && (
-          <NextOrders
-            orders={others}
-            further={Math.max(0, (remaining ?? 0) - 1 - others.length)}
-            skipped={skipped}
-            onShow={show}
-          />
-        )}
+        {isBeside && next}
       </main>
     </div>
   )

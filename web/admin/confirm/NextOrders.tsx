@@ -1,50 +1,123 @@
 /** The orders that come after the shown one. Each can be shown before its turn. */
 
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { cityNameOf } from '#catalogue/city.ts'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { Panel, panelClass } from '#web/backoffice/ui/Panel.tsx'
+import { NameAndCity } from '../order-data/NameAndCity.tsx'
 import type { QueuedOrder } from '../order-data/queue.ts'
 import { WaitingTime } from '../order-data/WaitingTime.tsx'
 
 type NextOrdersProps = {
+  /** The number of the shown order. */
+  readonly shown: string
   readonly orders: readonly QueuedOrder[]
   /** How many more wait that are not fetched yet. */
   readonly further: number
   readonly skipped: readonly string[]
   readonly onShow: (queued: QueuedOrder) => void
+  /** Whether it stands beside the shown order; otherwise under it, behind a line that opens it. */
+  readonly isBeside: boolean
 }
 
-export function NextOrders({ orders, further, skipped, onShow }: NextOrdersProps) {
+export function NextOrders({ shown, orders, further, skipped, onShow, isBeside }: NextOrdersProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const below = useBelow(list, orders)
+  const [first] = orders
+  const count = inThousands(orders.length + further)
+  const rows = (
+    <ol ref={list} aria-label="Next orders" className="relative min-h-0 divide-y divide-line overflow-y-auto">
+      {orders.map((queued) => (
+        <li key={queued.order.orderNumber}>
+          <Next
+            queued={queued}
+            isSkipped={skipped.includes(queued.order.orderNumber)}
+            onShow={() => {
+              onShow(queued)
+              if (!isBeside) window.scrollTo({ top: 0 })
+            }}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+  const more = below + further > 0 && (
+    <p className="border-t border-line px-4 py-2 text-sm text-muted sm:px-6 compact:px-4">
+      {moreWords(below + further, orders.slice(orders.length - below))}
+    </p>
+  )
+  if (!isBeside) {
+    return (
+      first !== undefined && (
+        // Closed again when another one is shown.
+        <details key={shown} className={`group ${panelClass} max-md:last:mb-2`}>
+          <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-lg px-4 py-2.5 sm:px-6 compact:min-h-11 [&::-webkit-details-marker]:hidden">
+            <h2 className="text-lg">Next</h2>
+            <span className="min-w-0 flex-1 truncate text-sm text-muted group-open:invisible">
+              <NameAndCity order={first.order} />
+            </span>
+            <span className="text-sm text-muted">{count}</span>
+            <Icon
+              name="chevron-down"
+              className="size-5 text-muted transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <div className="border-t border-line">
+            {rows}
+            {more}
+          </div>
+        </details>
+      )
+    )
+  }
   return (
     <Panel
       title="Next"
-      note={orders.length > 0 && inThousands(orders.length + further)}
-      className="sticky top-21 flex max-h-[calc(100dvh-6.5rem)] flex-col overflow-hidden max-lg:hidden compact:top-18"
+      note={orders.length > 0 && count}
+      className="sticky top-21 flex max-h-[calc(100dvh-6.5rem)] flex-col overflow-hidden compact:top-18"
     >
-      {orders.length === 0 ? (
+      {first === undefined ? (
         <p className="px-6 compact:px-4 py-4 text-sm text-muted">Nobody else is to be asked now.</p>
       ) : (
-        <ol aria-label="Next orders" className="relative min-h-0 divide-y divide-line overflow-y-auto fading">
-          {orders.map((queued) => (
-            <li key={queued.order.orderNumber}>
-              <Next
-                queued={queued}
-                isSkipped={skipped.includes(queued.order.orderNumber)}
-                onShow={() => onShow(queued)}
-              />
-            </li>
-          ))}
-          {/* At the end of the names, which are longer than the window: below it, it would seem to count those out of sight. */}
-          {further > 0 && (
-            <li className="px-6 compact:px-4 py-3 text-sm text-muted">and {inThousands(further)} more</li>
-          )}
-        </ol>
+        <>
+          {rows}
+          {more}
+        </>
       )}
     </Panel>
   )
+}
+
+/** Those who were asked before come last, where they are out of sight. */
+function moreWords(count: number, orders: readonly QueuedOrder[]): string {
+  const before = orders.filter(({ contact }) => contact.attempts > 0).length
+  return `${inThousands(count)} more${before === 0 ? '' : `, ${inThousands(before)} asked before`}`
+}
+
+/** How many rows of a list that scrolls are out of sight below. */
+function useBelow(list: RefObject<HTMLOListElement | null>, orders: readonly QueuedOrder[]): number {
+  const [below, setBelow] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other orders make the list longer without a change of its size
+  useEffect(() => {
+    const element = list.current
+    if (element === null) return setBelow(0)
+    const count = () => {
+      const end = element.scrollTop + element.clientHeight
+      const rows = [...element.querySelectorAll('li')]
+      setBelow(rows.filter(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight / 2 > end).length)
+    }
+    const resized = new ResizeObserver(count)
+    resized.observe(element)
+    element.addEventListener('scroll', count)
+    return () => {
+      resized.disconnect()
+      element.removeEventListener('scroll', count)
+    }
+  }, [list, orders])
+  return below
 }
 
 type NextProps = { readonly queued: QueuedOrder; readonly isSkipped: boolean; readonly onShow: () => void }

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { useSteady } from '#web/backoffice/ui/use-steady.ts'
 import { beginChange } from '../change-order/open-changes.ts'
-import { type Outcome, outcomeNames } from '../order-data/queue.ts'
+import { type Outcome, outcomeActions, outcomeNames } from '../order-data/queue.ts'
 import { telephone } from '../order-data/telephone.ts'
 import { CallBackDialog } from '../orders/CallBackDialog.tsx'
 import { ChatLink } from '../orders/ChatLink.tsx'
@@ -32,8 +32,8 @@ const choices: readonly Choice[] = [
   { outcome: 'call-back', keyName: 'b', icon: 'clock' },
   { outcome: 'declined', keyName: 'd', icon: 'cross' },
 ]
-/** What ends an order stands apart from what keeps it, on wider screens after an empty column. */
-const apart = 'min-[23rem]:max-sm:ml-1.5 sm:col-start-5'
+/** What ends an order stands apart from what keeps it. */
+const apart = 'min-[23rem]:ml-1.5 sm:ml-2'
 const CALL_KEY = 'c'
 const CHAT_KEY = 'w'
 const UNDO_KEY = 'u'
@@ -104,42 +104,51 @@ export function OutcomeBar({
       )}
       {current !== null && (
         <>
-          {current.order.erased !== true && (
-            <div className="flex gap-2">
-              <a
-                ref={call}
-                href={telephone(current.order.phone)}
-                aria-keyshortcuts={CALL_KEY}
-                onClick={() => onChannel('call')}
-                className={`${buttonClass({ look: isOutcomeNext ? 'line' : 'gold' })} min-h-12 flex-1`}
+          <div className="flex flex-wrap gap-2 empty:hidden">
+            {current.order.erased !== true && (
+              <>
+                <a
+                  ref={call}
+                  href={telephone(current.order.phone)}
+                  aria-keyshortcuts={CALL_KEY}
+                  onClick={() => onChannel('call')}
+                  className={`${buttonClass({ look: isOutcomeNext ? 'line' : 'gold' })} min-h-12 flex-1 max-sm:px-2!`}
+                >
+                  <Icon name="phone" className={`size-4 ${isOutcomeNext ? 'text-gold-deep' : ''}`} />
+                  Call
+                  <span className="sr-only">
+                    <bdi>{current.order.phone}</bdi>
+                  </span>
+                  <Key name={CALL_KEY} />
+                </a>
+                <ChatLink
+                  ref={chat}
+                  order={current.order}
+                  beside={besideOrder(current)}
+                  look="wide"
+                  shortcut={CHAT_KEY}
+                  onOpen={() => onChannel('whatsapp')}
+                >
+                  WhatsApp
+                  <Key name={CHAT_KEY} />
+                </ChatLink>
+              </>
+            )}
+            {skip !== null && (
+              <Button
+                look="quiet"
+                size="snug"
+                aria-keyshortcuts={SKIP_KEY}
+                onClick={skip}
+                className="-mr-2.5 ml-auto min-h-12"
               >
-                <Icon name="phone" className={`size-4 ${isOutcomeNext ? 'text-gold-deep' : ''}`} />
-                Call
-                <span className="sr-only">
-                  <bdi>{current.order.phone}</bdi>
-                </span>
-                <Key name={CALL_KEY} />
-              </a>
-              <ChatLink
-                ref={chat}
-                order={current.order}
-                beside={besideOrder(current)}
-                look="wide"
-                shortcut={CHAT_KEY}
-                onOpen={() => onChannel('whatsapp')}
-              >
-                WhatsApp
-                <Key name={CHAT_KEY} />
-              </ChatLink>
-            </div>
-          )}
-          {/* The tab key reaches Skip after the outcomes. */}
-          <div className="@container grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2.5">
-            {/* The name of the group below. */}
-            <p aria-hidden className="min-h-9 content-center text-sm text-muted">
-              {outcomeOf}
-            </p>
-            <fieldset className="col-span-full row-start-2 grid grid-cols-2 gap-1.5 min-[23rem]:max-sm:flex sm:grid-cols-[repeat(3,minmax(0,1fr))_0.5rem_minmax(0,1fr)] sm:gap-2">
+                Skip
+                <Key name={SKIP_KEY} />
+              </Button>
+            )}
+          </div>
+          <div className="@container">
+            <fieldset className="grid grid-cols-2 gap-1.5 min-[23rem]:flex min-[23rem]:flex-wrap sm:gap-2">
               <legend className="sr-only">{outcomeOf}</legend>
               {choices.map(({ outcome, keyName, icon }) => (
                 <Button
@@ -148,27 +157,17 @@ export function OutcomeBar({
                   aria-disabled={!steady}
                   aria-keyshortcuts={keyName}
                   onClick={() => choose(outcome)}
-                  className={`h-14 flex-auto flex-col gap-0.5 px-1.5! whitespace-nowrap aria-disabled:cursor-default sm:flex-row sm:gap-2 md:h-12 ${outcome === 'declined' ? apart : ''}`}
+                  // The icon stands over the words where there is not room for both beside the key.
+                  className={`h-14 flex-1 flex-col gap-0.5 px-1.5! whitespace-nowrap aria-disabled:cursor-default @min-[42rem]:h-12 @min-[42rem]:flex-row @min-[42rem]:gap-2 ${outcome === 'declined' ? apart : ''}`}
                 >
-                  {/* Beside a key there is not room for both everywhere. */}
-                  <Icon name={icon} className="size-4 sm:pointer-fine:@max-[38rem]:hidden" />
-                  {outcomeNames[outcome]}
-                  <Key name={keyName} />
+                  <Icon name={icon} className="size-4" />
+                  <span className="flex items-center gap-2">
+                    {outcome === 'confirmed' ? <ConfirmWords /> : outcomeActions[outcome]}
+                    <Key name={keyName} />
+                  </span>
                 </Button>
               ))}
             </fieldset>
-            {skip !== null && (
-              <Button
-                look="quiet"
-                size="snug"
-                aria-keyshortcuts={SKIP_KEY}
-                onClick={skip}
-                className="col-start-2 row-start-1 -mr-2.5"
-              >
-                Skip
-                <Key name={SKIP_KEY} />
-              </Button>
-            )}
           </div>
         </>
       )}
@@ -181,6 +180,15 @@ export function OutcomeBar({
         }}
       />
     </Foot>
+  )
+}
+
+/** Beside three others a phone has room for the verb alone. */
+function ConfirmWords() {
+  return (
+    <span>
+      Confirm<span className="max-sm:sr-only"> order</span>
+    </span>
   )
 }
 

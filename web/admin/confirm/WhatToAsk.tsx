@@ -24,7 +24,7 @@ export function WhatToAsk({ queued }: { readonly queued: QueuedOrder }) {
       title="What to ask"
       note={`The text for WhatsApp, ${languageNames[language]}`}
       // At the end of the page it ends above the fade of the bar.
-      className="max-md:mb-2"
+      className="max-md:last:mb-2"
     >
       <p className="px-4 py-4 wrap-anywhere whitespace-pre-line sm:px-6">
         {said.map((part, place) => (

@@ -137,6 +137,8 @@ export function DashboardPage() {
             loading={isLoading}
             chart={address.chart}
             onChart={address.showChart}
+            periods={address.periods}
+            onPeriod={address.showPeriod}
           />
         </Tabs.Content>
       </main>

@@ -21,7 +21,7 @@ import { lackWords, openSteps, passedSteps } from '../shop/first-steps.ts'
 /** A receiver that is away is seldom urgent. */
 const LOOK_MS = 60_000
 
-/** How many connected programs do not answer, for people who can mend it. */
+/** How many connected apps do not answer, for people who can mend it. */
 function useSilentPrograms(): number {
   const hasPrograms = useMay('programs')
   const { data } = useQuery({ ...webhooksQuery(), enabled: hasPrograms, refetchInterval: LOOK_MS })
@@ -67,9 +67,7 @@ export function OverviewNotes({ isNext }: OverviewNotesProps) {
         <NoteLine
           icon="warning"
           title={
-            silent === 1
-              ? 'A connected program does not answer.'
-              : `${silent} connected programs do not answer.`
+            silent === 1 ? 'A connected app does not answer.' : `${silent} connected apps do not answer.`
           }
           text="The shop keeps trying."
           to={PROGRAMS}

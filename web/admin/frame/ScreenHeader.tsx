@@ -14,17 +14,21 @@ type ScreenHeaderProps = {
   /** The title of the window, where it is another. */
   readonly inWindow?: string
   readonly back?: { readonly to: string; readonly name: string }
+  /** Beside the title, such as a number. */
+  readonly beside?: ReactNode
   readonly className?: string
   /** The actions at the end of the line. */
   readonly children?: ReactNode
 }
 
-export function ScreenHeader({ title, inWindow = title, back, className, children }: ScreenHeaderProps) {
+export function ScreenHeader(props: ScreenHeaderProps) {
+  const { title, inWindow = title, back, beside, className, children } = props
   const { pathname } = useLocation()
   useDocumentTitle(inWindow)
   return (
     <HeaderBar
       title={title}
+      beside={beside}
       onFind={openFind}
       {...(className !== undefined && { className })}
       before={

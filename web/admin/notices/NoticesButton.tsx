@@ -41,7 +41,7 @@ export function NoticesButton() {
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="absolute top-1 left-[calc(50%+0.0625rem)] grid h-4.5 min-w-4.5 place-items-center rounded-full bg-gold px-1 text-xs leading-none font-medium text-on-gold ring-2 ring-page"
+            className="absolute top-0.5 left-[calc(50%+0.1875rem)] grid h-4.5 min-w-4.5 place-items-center rounded-full bg-gold px-1 text-xs leading-none font-medium text-on-gold ring-2 ring-page"
           >
             {unread}
           </span>

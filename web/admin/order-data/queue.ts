@@ -108,7 +108,15 @@ export type Outcome = ContactOutcome | 'unreachable'
 export const outcomeNames: Readonly<Record<Outcome, string>> = {
   confirmed: 'Confirmed',
   'no-answer': 'No answer',
-  declined: 'Declined',
+  declined: 'Cancelled, declined',
   'call-back': 'Call back',
   unreachable: 'Cancelled, not reached',
+}
+
+/** What records each of them, the good one first. */
+export const outcomeActions: Readonly<Record<ContactOutcome, string>> = {
+  confirmed: 'Confirm order',
+  'no-answer': 'No answer',
+  'call-back': 'Call back',
+  declined: 'Cancel order',
 }

@@ -13,8 +13,8 @@ export type RiskFact = {
   readonly icon: IconName | null
   /** Empty where the number of the order begins. */
   readonly text: string
-  /** The number of the order that the sentence names, and what follows it. */
-  readonly order?: { readonly orderNumber: string; readonly rest: string }
+  /** The number of the order that the sentence names, whose it is where that is said, and what follows. */
+  readonly order?: { readonly orderNumber: string; readonly name?: string; readonly rest: string }
   /** It opens the facts that are left out, or takes them away again. */
   readonly opens?: true
 }
@@ -63,8 +63,7 @@ export function riskFacts(risk: Risk, now: number, all = false, most = MOST_DUPL
     .slice(0, all ? duplicates.length : most)
     .map((other) => duplicateFact(other, isSaid, now))
   const more = duplicates.length - most
-  const moreWords = most === 0 ? `Show ${more}` : `And ${more} more`
-  if (more > 0) facts.push({ icon: null, text: all ? 'Show fewer' : moreWords, opens: true })
+  if (more > 0) facts.push({ icon: null, text: all ? 'Show fewer' : `And ${more} more`, opens: true })
   if (blocked !== null) {
     const reason = blockWords[blocked.reason].toLowerCase()
     const order = { orderNumber: blocked.orderNumber, rest: ')' }
@@ -115,13 +114,13 @@ const listWords = (same: NearOrder['same']) => list.format(same.map((each) => sa
 
 /** `isSaid`: with what it has in common with the order. */
 function duplicateFact(other: NearOrder, isSaid: boolean, now: number): RiskFact {
-  const { orderNumber, status, date, total, same } = other
+  const { orderNumber, name, status, date, total, same } = other
   const ago = ageWords(now - Date.parse(date))
   const shared = isSaid ? `, this ${listWords(same)}` : ''
   return {
     icon: null,
     text: '',
-    order: { orderNumber, rest: ` (${status}, ${formatRupees(total)}), ${ago} ago${shared}` },
+    order: { orderNumber, name, rest: ` (${status}, ${formatRupees(total)}), ${ago} ago${shared}` },
   }
 }
 

@@ -1,7 +1,12 @@
 /** Reads and writes the dashboard's state in the address: the tab, its chart, the view of the orders, and the open dialog. */
 
 import { useLocation, useNavigate } from 'react-router-dom'
-import { type ChartTab, chartTabs } from '#web/backoffice/figures/chart-tabs.ts'
+import {
+  type ChartPeriods,
+  type ChartTab,
+  chartPeriods,
+  chartTabs,
+} from '#web/backoffice/figures/chart-tabs.ts'
 import { DASHBOARD, ORDERS } from '#web/backoffice/paths.ts'
 import { addressOf, parametersOf } from './dashboard-address.ts'
 import { type OrderListView, readView, writeView } from './order-list-view.ts'
@@ -24,6 +29,10 @@ export function useDashboardAddress() {
   return {
     tab,
     chart,
+    periods: {
+      days: chartPeriods.days.find((each) => each === address.get('days')) ?? '7',
+      months: chartPeriods.months.find((each) => each === address.get('months')) ?? '4',
+    } satisfies ChartPeriods,
     view: readView(address),
     order: address.get('order'),
     /** Every tab uses the dashboard's path. The Orders tab also has its own path, for links from other pages. */
@@ -34,6 +43,10 @@ export function useDashboardAddress() {
     },
     showChart: (next: ChartTab) =>
       change((now) => withParameter(now, 'chart', next === 'sales' ? null : next), { replace: true }),
+    showPeriod: (unit: keyof ChartPeriods, count: string) =>
+      change((now) => withParameter(now, unit, count === chartPeriods[unit][0] ? null : count), {
+        replace: true,
+      }),
     showView: (view: Partial<OrderListView>) => change((now) => writeView(now, view), { replace: true }),
     openOrder: (orderNumber: string) => change((now) => withParameter(now, 'order', orderNumber)),
     /** Replaces the open order in the address, so that one step back closes the sheet. */

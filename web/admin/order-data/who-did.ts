@@ -15,7 +15,7 @@ export function whoDid(actor: Actor, customer: string): string {
     case 'admin':
       return actor.name
     case 'program':
-      return `The program ${actor.name}`
+      return `The app ${actor.name}`
     case 'system':
       return 'The shop'
   }

@@ -26,7 +26,7 @@ export function RiskFacts({ order: { orderNumber, phone }, othersSaid = false }:
   const [opened, setOpened] = useState<string | null>(null)
   const all = opened === orderNumber
   // On a phone a list of them would stand between the customer and the pieces.
-  const most = useIsPhone() && data !== undefined && data.duplicates.length > 1 ? 0 : undefined
+  const most = useIsPhone() ? 1 : undefined
   const facts = data === undefined ? [] : riskFacts(data, now, all, most)
   const warnings = data === undefined ? [] : riskWarnings(data, phone)
   const list = facts.length > 0 && (
@@ -55,6 +55,12 @@ export function RiskFacts({ order: { orderNumber, phone }, othersSaid = false }:
                 >
                   {order.orderNumber}
                 </Link>
+                {order.name && (
+                  <>
+                    {' '}
+                    <bdi>{order.name}</bdi>
+                  </>
+                )}
                 {order.rest}
               </>
             )}

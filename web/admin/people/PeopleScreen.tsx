@@ -1,4 +1,4 @@
-/** The frame of the screens about the shop's people and programs, with what leads between them. */
+/** The frame of the screens about the shop's people and apps, with what leads between them. */
 
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
@@ -28,7 +28,7 @@ export function PeopleScreen({ part, actions, className, children }: PeopleScree
       <ScreenHeader title="People" inWindow={part === undefined ? 'People' : `${part} – People`}>
         {actions}
       </ScreenHeader>
-      <TabLine label="People and programs">
+      <TabLine label="People and apps">
         {screens.map(({ to, name }) => (
           <NavLink key={to} to={to} end className={tabLink}>
             {name}

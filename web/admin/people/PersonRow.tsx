@@ -6,6 +6,7 @@ import { may, roleNames } from '#events/shop/staff-roles.ts'
 import { ACCOUNT } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Tag } from '#web/backoffice/ui/Tag.tsx'
+import { When } from '#web/backoffice/ui/When.tsx'
 import type { Person } from './people.ts'
 
 type PersonRowProps = {
@@ -27,7 +28,14 @@ export function PersonRow({ person, hasFactor, isOwn, children }: PersonRowProps
         <p className="text-sm wrap-anywhere text-muted">{person.email}</p>
       </div>
       <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1 text-sm max-sm:order-last sm:flex-col sm:items-start xl:contents">
-        <p>{roleNames[person.role].name}</p>
+        <div className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-2">
+          <p>{roleNames[person.role].name}</p>
+          {person.signedInAt !== null && (
+            <p className="text-muted">
+              Signed in <When inSentence instant={person.signedInAt} />
+            </p>
+          )}
+        </div>
         <SecondFactor person={person} hasFactor={hasFactor} isOwn={isOwn} />
       </div>
       <div className="ml-auto flex flex-wrap justify-end gap-2 sm:max-xl:max-w-60">{children}</div>

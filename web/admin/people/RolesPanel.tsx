@@ -1,9 +1,8 @@
-/** What each role may do, from the table that the server follows; on a phone what each is for, opened by those who want to know. */
+/** What each role may do, from the table that the server follows; on a phone what each is for. */
 
 import { type Capability, may, roleNames, staffRoles } from '#events/shop/staff-roles.ts'
-import { useIsPhone } from '#web/backoffice/nav/use-is-phone.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { panelClass } from '#web/backoffice/ui/Panel.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
 
 const rows: readonly (readonly [Capability, string])[] = [
   ['changeOrders', 'Confirm, change and cancel orders'],
@@ -16,20 +15,15 @@ const rows: readonly (readonly [Capability, string])[] = [
   ['changeCatalogue', 'Products, prices, sales'],
   ['exportOrders', 'Export orders'],
   ['audit', 'Read and check the log, with its figures'],
-  ['staff', 'People, programs and settings'],
+  ['staff', 'People, apps and settings'],
 ]
 
 const first = 'sticky left-0 bg-surface py-2.5 pr-3 pl-4 text-left font-normal sm:pl-6'
 
 export function RolesPanel() {
-  const isPhone = useIsPhone()
   return (
-    <details open={!isPhone} className={`group ${panelClass}`}>
-      <summary className="flex cursor-pointer list-none items-center gap-4 rounded-lg px-4 py-3.5 hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden">
-        <h2 className="min-w-0 flex-1 text-lg">What a role may do</h2>
-        <Icon name="chevron-down" className="size-5 text-muted transition-transform group-open:rotate-180" />
-      </summary>
-      <dl className="divide-y divide-line border-t border-line text-sm sm:hidden">
+    <Panel title="What a role may do">
+      <dl className="divide-y divide-line text-sm sm:hidden">
         {staffRoles.map((role) => (
           <div key={role} className="px-4 py-3">
             <dt className="font-medium">{roleNames[role].name}</dt>
@@ -37,7 +31,7 @@ export function RolesPanel() {
           </div>
         ))}
       </dl>
-      <div className="scroll-edge relative overflow-x-auto rounded-b-lg border-t border-line max-sm:hidden">
+      <div className="scroll-edge relative overflow-x-auto rounded-b-lg max-sm:hidden">
         <table className="w-full text-sm">
           <thead className="text-muted">
             <tr className="border-b border-line">
@@ -75,6 +69,6 @@ export function RolesPanel() {
           </tbody>
         </table>
       </div>
-    </details>
+    </Panel>
   )
 }

@@ -35,35 +35,34 @@ export function SecurityPage() {
       <FactorRulePanel />
       <Panel
         title="What was done"
-        note={
-          <>
-            In the last year, without names of customers. What became of orders is in{' '}
-            {/* The audit is another page. */}
+        beside={
+          <p className="text-sm text-muted">
+            In the last year. What became of orders is in {/* The audit is another page. */}
             <a href={AUDIT} className={link}>
               the log
             </a>
             .
-          </>
+          </p>
+        }
+        actions={
+          <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 sm:*:w-40 xl:*:w-48">
+            <Select
+              quiet
+              label="What"
+              value={kind}
+              options={[[ANY, 'Everything'], ...kinds.map((each) => [each.kind, each.name] as const)]}
+              onChoose={setKind}
+            />
+            <Select
+              quiet
+              label="Who"
+              value={staff}
+              options={[[ANY, 'Everyone'], ...people.map(({ staff, name }) => [staff, name] as const)]}
+              onChoose={setStaff}
+            />
+          </div>
         }
       >
-        <div className="grid grid-cols-2 gap-3 border-b border-line px-4 py-4 sm:flex sm:px-6">
-          <Select
-            label="What"
-            labelled="above"
-            value={kind}
-            options={[[ANY, 'Everything'], ...kinds.map((each) => [each.kind, each.name] as const)]}
-            onChoose={setKind}
-            className="sm:w-56"
-          />
-          <Select
-            label="Who"
-            labelled="above"
-            value={staff}
-            options={[[ANY, 'Everyone'], ...people.map(({ staff, name }) => [staff, name] as const)]}
-            onChoose={setStaff}
-            className="sm:w-56"
-          />
-        </div>
         <QueryError
           query={query}
           what="The security log could not be fetched"
@@ -122,7 +121,7 @@ function EntryRow({ entry }: { readonly entry: SecurityEntry }) {
       <p className="text-muted">
         <TimeOfDay instant={at} />
       </p>
-      <div className="min-w-0">
+      <div className="flex min-w-0 flex-wrap gap-x-3">
         <p className="wrap-anywhere">
           <Sentence what={what} order={order} />
         </p>
@@ -133,14 +132,14 @@ function EntryRow({ entry }: { readonly entry: SecurityEntry }) {
         )}
         {/* The audit is another page. */}
         {fact !== undefined && (
-          <a href={factsPath(fact)} className={link}>
+          <a href={factsPath(fact)} className={`${link} pointer-coarse:-my-3 pointer-coarse:py-3`}>
             Show in the log
           </a>
         )}
       </div>
       <p className="wrap-anywhere text-muted">
         {name === null ? 'No such account' : <bdi className="text-ink">{name}</bdi>}
-        {role !== null && `, ${role === 'program' ? role : roleNames[role].name.toLowerCase()}`}
+        {role !== null && `, ${role === 'program' ? 'app' : roleNames[role].name.toLowerCase()}`}
       </p>
       <p className="wrap-anywhere text-muted lg:text-right">
         {[browser, network].filter((part) => part !== '').join(', ')}
@@ -156,7 +155,7 @@ function Sentence({ what, order }: SentenceProps) {
   if (order === undefined) return what
   const [before = '', after] = what.split(order)
   const toOrder = (
-    <Link to={searchedOrdersPath(order)} className={link}>
+    <Link to={searchedOrdersPath(order)} className={`whitespace-nowrap ${link}`}>
       {order}
     </Link>
   )

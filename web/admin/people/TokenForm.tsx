@@ -1,4 +1,4 @@
-/** The form for a new token of a program. */
+/** The form for the token of a new app. */
 
 import { useId, useState } from 'react'
 import { scopeNames, type TokenScope, tokenScopes } from '#events/shop/token-scopes.ts'
@@ -26,17 +26,17 @@ export function TokenForm({ onClose, onDone }: TokenFormProps) {
   return (
     <FormModal
       onClose={onClose}
-      title="New token"
-      text="A program sends it with each request. It is shown once, and works until you revoke it."
+      title="Connect an app"
+      text="It sends a token with each request. The token is shown once, and works until you revoke it."
       submit={waiting ? 'Making…' : 'Make the token'}
       waiting={waiting}
       onSubmit={() => void send()}
     >
       <TypedField
-        label="Name of the program"
+        label="Name of the app"
         name="name"
         maxLength={60}
-        hint="It is written beside everything the program does, and stays in the log."
+        hint="It is written beside everything the app does, and stays in the log."
         value={name}
         onChange={setName}
         error={errors.name}

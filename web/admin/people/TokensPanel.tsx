@@ -1,7 +1,6 @@
-/** The programs that call the shop: each has a token of its own, which the owner makes and revokes. */
+/** The apps that call the shop: each has a token of its own, which the owner makes and revokes. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { tokenScopes } from '#events/shop/token-scopes.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -15,62 +14,75 @@ import { PersonButton } from './PersonRow.tsx'
 import { type NewToken, type Program, programsQuery, revokeToken } from './programs.ts'
 import { TokenForm } from './TokenForm.tsx'
 
-type Open =
+export type OpenToken =
   | { readonly what: 'new' }
   | { readonly what: 'made'; readonly made: NewToken }
   | { readonly what: 'revoke'; readonly program: Program }
 
-export function TokensPanel() {
+type TokensPanelProps = {
+  readonly open: OpenToken | null
+  readonly onOpen: (open: OpenToken | null) => void
+}
+
+export function TokensPanel({ open, onOpen }: TokensPanelProps) {
   const query = useQuery(programsQuery())
   const client = useQueryClient()
-  const [open, setOpen] = useState<Open | null>(null)
   const programs = query.data ?? []
-  const close = () => setOpen(null)
+  const close = () => onOpen(null)
 
-  function done(next: Open | null) {
-    setOpen(next)
+  function done(next: OpenToken | null) {
+    onOpen(next)
     void client.invalidateQueries(programsQuery())
   }
 
   return (
     <Panel
-      title="Tokens"
-      beside={<p className="text-sm text-muted">One for each program that calls the shop</p>}
-      actions={
-        <Button size="snug" className="shrink-0" onClick={() => setOpen({ what: 'new' })}>
-          New token
-        </Button>
-      }
+      title="Apps"
+      beside={<p className="text-sm text-muted">Each calls the shop with a token of its own</p>}
     >
-      <QueryError query={query} what="The programs could not be fetched" />
-      <ul aria-label="Programs" className="divide-y divide-line empty:hidden">
+      <QueryError query={query} what="The apps could not be fetched" />
+      <ul aria-label="Apps" className="divide-y divide-line empty:hidden">
         {programs.map((program) => (
-          <li key={program.id} className="flex items-start gap-4 px-4 py-3 text-sm sm:px-6">
-            <div className="min-w-0 grow">
+          <li
+            key={program.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-1 px-4 py-3 text-sm sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,3fr)_auto]"
+          >
+            <div>
               <p className="text-base font-medium wrap-anywhere">
                 <bdi>{program.name}</bdi>
               </p>
+              {program.use !== null && (
+                <p className="text-muted">
+                  Token ends in <span className="font-mono">{program.use.ends}</span>
+                </p>
+              )}
+            </div>
+            <div className="max-lg:col-span-2">
               {program.scopes.map((scope) => (
                 <p key={scope}>{tokenScopes[scope]}</p>
               ))}
+            </div>
+            <div className="max-lg:col-span-2">
+              <LastUse use={program.use} />
               <p className="text-muted">
                 Made by <bdi>{program.madeBy ?? 'the shop'}</bdi>,{' '}
                 <When inSentence instant={program.madeAt} />
               </p>
             </div>
-            <PersonButton
-              does={`Revoke the token of ${program.name}`}
-              title="Revoke"
-              isDanger
-              onPress={() => setOpen({ what: 'revoke', program })}
-            />
+            <div className="col-start-2 row-start-1 lg:col-start-4">
+              <PersonButton
+                does={`Revoke the token of ${program.name}`}
+                title="Revoke"
+                isDanger
+                onPress={() => onOpen({ what: 'revoke', program })}
+              />
+            </div>
           </li>
         ))}
       </ul>
       {query.data?.length === 0 && (
         <p className="px-4 py-4 text-sm text-muted sm:px-6">
-          Make a token for the program of a courier or an accountant: with it, the program reads orders and
-          events.
+          Connect the app of a courier or an accountant: with its token, it reads orders and events.
         </p>
       )}
       {open?.what === 'new' && <TokenForm onClose={close} onDone={(made) => done({ what: 'made', made })} />}
@@ -79,7 +91,7 @@ export function TokensPanel() {
           open
           onClose={close}
           title={`Token of ${open.made.name}`}
-          text="Copy it now: nobody can read it again. The program sends it as “Authorization: Bearer …”."
+          text="Copy it now: nobody can read it again. The app sends it as “Authorization: Bearer …”."
           footer={<Button onClick={close}>Close</Button>}
         >
           <p className="mb-4 rounded-md bg-sunken p-3 font-mono text-sm wrap-anywhere">{open.made.token}</p>
@@ -98,9 +110,20 @@ export function TokensPanel() {
           run={() => revokeToken(open.program.id)}
           onDone={() => done(null)}
         >
-          The program is refused from now on. What it did stays in the log under this name.
+          The app is refused from now on. What it did stays in the log under this name.
         </SureDialog>
       )}
     </Panel>
+  )
+}
+
+/** A token that nobody uses is one to revoke. */
+function LastUse({ use }: Pick<Program, 'use'>) {
+  if (use === null) return <p>Last use not known</p>
+  if (use.usedAt === null) return <p>Never used</p>
+  return (
+    <p>
+      Last used <When inSentence instant={use.usedAt} />
+    </p>
   )
 }

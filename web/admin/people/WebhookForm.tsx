@@ -1,4 +1,4 @@
-/** The form for a new webhook. */
+/** The form for a new webhook, and for another address of one. */
 
 import { RadioGroup } from 'radix-ui'
 import { useState } from 'react'
@@ -6,14 +6,19 @@ import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { FormModal } from '#web/backoffice/ui/FormModal.tsx'
 import { RadioChoice } from '#web/backoffice/ui/RadioChoice.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
-import { addWebhook, type ChosenTypes, chosenTypes } from './webhooks.ts'
+import { addWebhook, type ChosenTypes, chosenTypes, moveWebhook, type Webhook } from './webhooks.ts'
 
-type WebhookFormProps = { readonly onClose: () => void; readonly onDone: () => void }
+type WebhookFormProps = {
+  /** The one that gets another address; null for a new one. */
+  readonly webhook: Webhook | null
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
 
 const choices = Object.keys(chosenTypes) as readonly ChosenTypes[]
 
-export function WebhookForm({ onClose, onDone }: WebhookFormProps) {
-  const [url, setUrl] = useState('')
+export function WebhookForm({ webhook, onClose, onDone }: WebhookFormProps) {
+  const [url, setUrl] = useState(webhook?.url ?? '')
   const [chosen, setChosen] = useState<ChosenTypes>('orders')
   const [persons, setPersons] = useState(false)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -21,7 +26,11 @@ export function WebhookForm({ onClose, onDone }: WebhookFormProps) {
 
   async function send() {
     setWaiting(true)
-    const result = await addWebhook({ url: url.trim(), types: chosenTypes[chosen].types, persons })
+    const address = url.trim()
+    const result =
+      webhook === null
+        ? await addWebhook({ url: address, types: chosenTypes[chosen].types, persons })
+        : await moveWebhook(webhook.id, address)
     setWaiting(false)
     if (result.ok) return onDone()
     setErrors(Object.keys(result.fields).length > 0 ? result.fields : { form: result.error })
@@ -30,9 +39,13 @@ export function WebhookForm({ onClose, onDone }: WebhookFormProps) {
   return (
     <FormModal
       onClose={onClose}
-      title="New webhook"
-      text="The shop sends its events to this address, in order, from now on. A receiver that is away gets all of them later."
-      submit={waiting ? 'Adding…' : 'Add the webhook'}
+      title={webhook === null ? 'New webhook' : `Change the address of ${webhook.host}`}
+      text={
+        webhook === null
+          ? 'The shop sends its events to this address, in order, from now on. A receiver that is away gets all of them later.'
+          : 'The new address gets every event that the old one did not. The public key stays the same.'
+      }
+      submit={waiting ? 'Saving…' : webhook === null ? 'Add the webhook' : 'Change the address'}
       waiting={waiting}
       onSubmit={() => void send()}
     >
@@ -46,28 +59,32 @@ export function WebhookForm({ onClose, onDone }: WebhookFormProps) {
         onChange={setUrl}
         error={errors.url}
       />
-      <fieldset>
-        <legend className="mb-1 text-sm text-muted">It gets</legend>
-        <RadioGroup.Root
-          aria-label="It gets"
-          value={chosen}
-          onValueChange={(value) => setChosen(value as ChosenTypes)}
-          className="flex flex-col gap-1.5"
-        >
-          {choices.map((choice) => (
-            <RadioChoice key={choice} value={choice} name={chosenTypes[choice].name} />
-          ))}
-        </RadioGroup.Root>
-      </fieldset>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          className="checkbox cursor-pointer"
-          checked={persons}
-          onChange={({ target }) => setPersons(target.checked)}
-        />
-        With customers’ names, phones and addresses
-      </label>
+      {webhook === null && (
+        <>
+          <fieldset>
+            <legend className="mb-1 text-sm text-muted">It gets</legend>
+            <RadioGroup.Root
+              aria-label="It gets"
+              value={chosen}
+              onValueChange={(value) => setChosen(value as ChosenTypes)}
+              className="flex flex-col gap-1.5"
+            >
+              {choices.map((choice) => (
+                <RadioChoice key={choice} value={choice} name={chosenTypes[choice].name} />
+              ))}
+            </RadioGroup.Root>
+          </fieldset>
+          <label className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              className="checkbox cursor-pointer"
+              checked={persons}
+              onChange={({ target }) => setPersons(target.checked)}
+            />
+            With customers’ names, phones and addresses
+          </label>
+        </>
+      )}
       <FormError text={errors.form} />
     </FormModal>
   )

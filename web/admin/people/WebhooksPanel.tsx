@@ -1,22 +1,21 @@
-/** The webhooks: what each gets, how far it has got, and what its receiver answered. */
+/** The webhooks: what each gets, whether it arrives, and what the owner can do about it. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { inThousands } from '#catalogue/in-thousands.ts'
-import { typeName } from '#events/shop/fact-table.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { SureDialog } from '#web/backoffice/ui/SureDialog.tsx'
-import { When } from '#web/backoffice/ui/When.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { copyText } from '../frame/copy-text.ts'
 import { PersonButton } from './PersonRow.tsx'
+import { Tries, Trouble } from './WebhookDelivery.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
-import { adviceWords, tryWords } from './webhook-trouble.ts'
-import { removeWebhook, replayWebhook, type Webhook, webhooksQuery } from './webhooks.ts'
+import { removeWebhook, replayWebhook, retryWebhook, type Webhook, webhooksQuery } from './webhooks.ts'
 
-type Open = { readonly what: 'new' } | { readonly what: 'remove' | 'replay'; readonly webhook: Webhook }
+type Open =
+  | { readonly what: 'new' }
+  | { readonly what: 'move' | 'remove' | 'replay'; readonly webhook: Webhook }
 
 export function WebhooksPanel() {
   const query = useQuery(webhooksQuery())
@@ -27,6 +26,13 @@ export function WebhooksPanel() {
 
   function done() {
     close()
+    void client.invalidateQueries(webhooksQuery())
+  }
+
+  async function tryNow({ id, host }: Webhook) {
+    const result = await retryWebhook(id)
+    if (result.ok) toast.success(`${host} is tried now`)
+    else toast.error('It cannot be tried now', { description: result.error })
     void client.invalidateQueries(webhooksQuery())
   }
 
@@ -43,48 +49,74 @@ export function WebhooksPanel() {
       <QueryError query={query} what="The webhooks could not be fetched" />
       <ul aria-label="Webhooks" className="divide-y divide-line empty:hidden">
         {webhooks.map((webhook) => (
-          <li key={webhook.id} className="flex flex-col gap-y-1 px-4 py-3 text-sm sm:px-6">
-            <div className="flex items-start gap-4">
-              <div className="min-w-0 grow">
+          <li key={webhook.id} className="flex flex-col gap-y-2 px-4 py-3 text-sm sm:px-6">
+            <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+              <div className="min-w-0 flex-1 basis-60">
                 <p className="text-base font-medium wrap-anywhere">{webhook.url}</p>
                 <p>
                   {webhook.types === null ? 'All events' : `${webhook.types.length} types of events`}
                   {webhook.persons && ', with personal data'}
                 </p>
               </div>
-              <PersonButton
-                does={`Remove the webhook to ${webhook.host}`}
-                title="Remove"
-                isDanger
-                onPress={() => setOpen({ what: 'remove', webhook })}
-              />
+              <div className="flex flex-wrap gap-2">
+                <PersonButton
+                  does={`Change address of ${webhook.host}`}
+                  title="Change address"
+                  onPress={() => setOpen({ what: 'move', webhook })}
+                />
+                <PersonButton
+                  does={`Remove the webhook to ${webhook.host}`}
+                  title="Remove"
+                  isDanger
+                  onPress={() => setOpen({ what: 'remove', webhook })}
+                />
+              </div>
             </div>
-            {webhook.delivery !== null && <Delivery delivery={webhook.delivery} />}
-            <div className="mt-1 flex flex-wrap gap-2">
-              <PersonButton
-                does={`Copy the public key of ${webhook.host}`}
-                title="Copy the public key"
-                onPress={() => void copyText(webhook.publicKey, 'Public key')}
-              />
-              <PersonButton
-                does={`Send all events again to ${webhook.host}`}
-                title="Send all events again"
-                onPress={() => setOpen({ what: 'replay', webhook })}
-              />
+            {webhook.delivery !== null && webhook.delivery.failures > 0 && (
+              <Trouble delivery={webhook.delivery}>
+                <PersonButton
+                  does={`Try now: ${webhook.host}`}
+                  title="Try now"
+                  onPress={() => void tryNow(webhook)}
+                />
+              </Trouble>
+            )}
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+              <div className="min-w-0">
+                {webhook.delivery !== null && webhook.delivery.attempts.length > 0 && (
+                  <Tries delivery={webhook.delivery} />
+                )}
+              </div>
+              <div className="flex flex-wrap gap-2">
+                <PersonButton
+                  does={`Copy the public key of ${webhook.host}`}
+                  title="Copy the public key"
+                  onPress={() => void copyText(webhook.publicKey, 'Public key')}
+                />
+                <PersonButton
+                  does={`Send all events again to ${webhook.host}`}
+                  title="Send all events again"
+                  isDanger
+                  onPress={() => setOpen({ what: 'replay', webhook })}
+                />
+              </div>
             </div>
           </li>
         ))}
       </ul>
       {query.data?.length === 0 && (
         <p className="px-4 py-4 text-sm text-muted sm:px-6">
-          Add the address of another program: the shop tells it of each order as it is placed.
+          Add the address of another app: the shop tells it of each order as it is placed.
         </p>
       )}
-      {open?.what === 'new' && <WebhookForm onClose={close} onDone={done} />}
+      {(open?.what === 'new' || open?.what === 'move') && (
+        <WebhookForm webhook={open.what === 'new' ? null : open.webhook} onClose={close} onDone={done} />
+      )}
       {open?.what === 'replay' && (
         <SureDialog
           title={`Send all events to ${open.webhook.host} again?`}
           action="Send them again"
+          isDanger
           onClose={close}
           run={() => replayWebhook(open.webhook.id, 0)}
           onDone={done}
@@ -107,51 +139,5 @@ export function WebhooksPanel() {
         </SureDialog>
       )}
     </Panel>
-  )
-}
-
-/** How far the receiver has got, and what it answered. */
-function Delivery({ delivery }: { readonly delivery: NonNullable<Webhook['delivery']> }) {
-  const [latest] = delivery.attempts
-  return (
-    <>
-      {delivery.failures > 0 && (
-        <div className="my-1 flex gap-3 rounded-md border border-danger/40 bg-danger/8 px-4 py-3">
-          <Icon name="warning" className="size-5 shrink-0 text-danger" />
-          <div className="min-w-0">
-            <p className="font-medium">
-              {delivery.failures === 1 ? 'The last try failed' : `The last ${delivery.failures} tries failed`}
-              {latest && `: ${tryWords(latest)}`}
-            </p>
-            <p>
-              {latest && `${adviceWords(latest)} `}It is tried again{' '}
-              <When inSentence instant={new Date(delivery.nextAt).toISOString()} />.
-            </p>
-          </div>
-        </div>
-      )}
-      {delivery.attempts.length > 0 && (
-        <details>
-          {/* The second line begins where the first does, beside the chevron. */}
-          <summary className="-ml-0.75 min-h-8 cursor-pointer py-1 pl-5 -indent-5 text-muted pointer-coarse:min-h-11 pointer-coarse:py-2.5">
-            Received up to event {inThousands(delivery.cursor)}
-            {latest && (
-              <>
-                , last try <When inSentence instant={latest.at} />
-              </>
-            )}
-          </summary>
-          <ol aria-label="Last tries" className="pl-4.25 text-muted">
-            {delivery.attempts.map((attempt) => (
-              <li key={`${attempt.at} ${attempt.position}`}>
-                {typeName(attempt.type)}, event {inThousands(attempt.position)}:{' '}
-                {attempt.error === undefined ? attempt.status : tryWords(attempt)},{' '}
-                <When inSentence instant={attempt.at} />
-              </li>
-            ))}
-          </ol>
-        </details>
-      )}
-    </>
   )
 }

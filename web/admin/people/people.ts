@@ -10,8 +10,10 @@ export type Person = {
   readonly role: StaffRole
   readonly email: string
   readonly joined: boolean
+  /** The last time within a year, ISO-8601 UTC. */
+  readonly signedInAt: string | null
 }
-export type Invited = Person & { readonly invitation: string }
+export type Invited = Omit<Person, 'signedInAt'> & { readonly invitation: string }
 export type TypedPerson = { readonly name: string; readonly email: string; readonly role: StaffRole }
 
 /** `Bina invited as caller`, by whom and when; `by` is null for the program. */
@@ -49,5 +51,5 @@ export const invite = (json: TypedPerson) => callStaffApi<Invited>(PATH, { metho
 export const inviteAgain = (id: string) =>
   callStaffApi<Invited>(`${one(id)}/invitation`, { method: 'POST', json: {} })
 export const changePerson = (id: string, json: Pick<TypedPerson, 'name' | 'role'>) =>
-  callStaffApi<Person>(one(id), { method: 'PATCH', json })
+  callStaffApi<Omit<Person, 'signedInAt'>>(one(id), { method: 'PATCH', json })
 export const removePerson = (id: string) => callStaffApi<null>(one(id), { method: 'DELETE', json: {} })

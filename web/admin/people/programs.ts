@@ -1,4 +1,4 @@
-/** The tokens of programs: their query, and the calls that make and revoke them. */
+/** The tokens of connected apps: their query, and the calls that make and revoke them. */
 
 import { queryOptions } from '@tanstack/react-query'
 import type { TokenScope } from '#events/shop/token-scopes.ts'
@@ -11,6 +11,8 @@ export type Program = {
   /** ISO-8601 UTC. */
   readonly madeAt: string
   readonly madeBy: string | null
+  /** How the token ends, and when it was last used; null when neither is known. */
+  readonly use: { readonly ends: string; readonly usedAt: string | null } | null
 }
 /** `token` is shown once. */
 export type NewToken = Pick<Program, 'id' | 'name' | 'scopes'> & { readonly token: string }

@@ -29,10 +29,10 @@ export function tryWords({ error, status }: Pick<Attempt, 'error' | 'status'>): 
   return troubles.find(([code]) => code.test(error))?.[1] ?? error
 }
 
-/** What the owner can do about it. An address cannot be changed. */
+/** What the owner can do about it. */
 export function adviceWords({ error }: Pick<Attempt, 'error'>): string {
   return error !== undefined && NOT_FOUND.test(error)
-    ? 'Check the address. To change it, remove this webhook and add a new one.'
+    ? 'Check the address.'
     : 'Ask those who run the receiver.'
 }
 

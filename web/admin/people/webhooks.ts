@@ -1,4 +1,4 @@
-/** Webhooks: their query, and the calls that add, move and remove them. */
+/** Webhooks: their query, and the calls that add, move, try and remove them. */
 
 import { queryOptions } from '@tanstack/react-query'
 import type { ShopEventType } from '#events/shop/event.ts'
@@ -69,6 +69,10 @@ export const addWebhook = (json: {
   readonly types: readonly string[] | undefined
   readonly persons: boolean
 }) => callStaffApi<Webhook>(PATH, { method: 'POST', json })
+export const moveWebhook = (id: string, url: string) =>
+  callStaffApi<Webhook>(one(id), { method: 'PATCH', json: { url } })
+export const retryWebhook = (id: string) =>
+  callStaffApi<null>(`${one(id)}/retry`, { method: 'POST', json: {} })
 export const replayWebhook = (id: string, after: number) =>
   callStaffApi<null>(`${one(id)}/replay`, { method: 'POST', json: { after } })
 export const removeWebhook = (id: string) => callStaffApi<null>(one(id), { method: 'DELETE', json: {} })

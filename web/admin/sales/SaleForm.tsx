@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CatalogueState, SaleState } from '#catalogue/catalogue-state.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
+import { useIsPhone } from '#web/backoffice/nav/use-is-phone.ts'
 import { SALES } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { FootBar } from '#web/backoffice/ui/FootBar.tsx'
@@ -45,6 +46,7 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
   const navigate = useNavigate()
   const now = useNow()
   const wide = useMediaQuery('(min-width: 64rem)')
+  const isPhone = useIsPhone()
   const [draft, setDraft] = useState<SaleDraft>(beginning)
   const [errors, setErrors] = useState<SaleErrors>({})
   const [saving, setSaving] = useState(false)
@@ -59,7 +61,7 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
   const reduced = lines.filter(getsCheaper).length
   const effect = effectWords(lines)
 
-  // In a narrow window the bar is as low as can be, and the prices are below it.
+  // In a narrow window the bar is as low as can be: the button counts, and the prices are further down.
   const says =
     Object.keys(errors).length > 0
       ? 'Some fields above are not right yet.'
@@ -67,7 +69,9 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
         ? `Until ${saleEnd(span.to)}. It ends by itself.`
         : wide
           ? `From ${span.from <= now ? 'now' : saleBegin(span.from)} until ${saleEnd(span.to)}. It begins and ends by itself. ${effect ?? ''}`
-          : effect
+          : isPhone
+            ? null
+            : effect
 
   async function withdraw(sale: string) {
     const stopped = await stopSale(sale)

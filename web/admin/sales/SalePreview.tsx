@@ -48,13 +48,13 @@ export function SalePreview({ lines, draft, span, errors, onPrice }: SalePreview
             <th scope="col" colSpan={2} className="pl-4 sm:pl-6">
               Product
             </th>
-            <th scope="col" className="pl-3 text-right max-sm:hidden">
+            <th scope="col" className="pl-5 text-right max-sm:hidden">
               Usual price
             </th>
-            <th scope="col" className="pl-3 text-right">
+            <th scope="col" className="pl-3 text-right sm:pl-5">
               In the sale
             </th>
-            <th scope="col" className="pr-4 pl-4 sm:w-px sm:pr-6 sm:pl-6">
+            <th scope="col" className="pr-4 pl-3 sm:w-px sm:pr-6 sm:pl-5">
               The page says
             </th>
           </tr>
@@ -90,18 +90,21 @@ function Line({ line, draft, span, errors, onPrice }: LineProps) {
   const hasMore = error !== undefined || tellsMore(line)
   return (
     <tbody className="border-b border-line last:border-0">
-      <tr className={hasMore ? '*:pt-1.5' : '*:py-1.5'}>
-        <td rowSpan={hasMore ? 2 : 1} className="w-px py-1.5 pr-3 pl-4 sm:pl-6">
+      <tr className={`*:align-baseline ${hasMore ? '*:pt-1.5' : '*:py-1.5'}`}>
+        <td rowSpan={hasMore ? 2 : 1} className="w-px py-1.5 pr-3 pl-4 align-middle! sm:pl-6">
           <RowPicture product={product} className="block h-9 w-7 max-w-none" />
         </td>
         <th scope="row" className="text-left font-normal wrap-anywhere">
-          {name}
-          <span className="block text-muted sm:hidden">{own > 0 && `Usually ${formatRupees(own)}`}</span>
+          {/* As high as its picture; the figures are on its first line. */}
+          <span className={`flex flex-col justify-center ${hasMore ? '' : 'min-h-9'}`}>
+            {name}
+            <span className="text-muted sm:hidden">{own > 0 && `Usually ${formatRupees(own)}`}</span>
+          </span>
         </th>
-        <td className="figures pl-3 text-right text-muted max-sm:hidden">
+        <td className="figures pl-5 text-right text-muted max-sm:hidden">
           {own === 0 ? 'no price' : formatRupees(own)}
         </td>
-        <td className="figures pl-3 text-right">
+        <td className="figures pl-3 text-right sm:pl-5">
           {draft.by === 'prices' ? (
             <input
               aria-label={`Price of ${name} in the sale`}
@@ -121,7 +124,7 @@ function Line({ line, draft, span, errors, onPrice }: LineProps) {
           )}
         </td>
         <td
-          className={`pr-4 pl-4 sm:pr-6 sm:pl-6 sm:whitespace-nowrap ${inSale === null || claim.percent === null ? 'text-muted' : 'text-delivered'}`}
+          className={`pr-4 pl-3 sm:pr-6 sm:pl-5 sm:whitespace-nowrap ${inSale === null || claim.percent === null ? 'text-muted' : 'text-delivered'}`}
         >
           {pageWords(line)}
         </td>
@@ -143,9 +146,9 @@ function Line({ line, draft, span, errors, onPrice }: LineProps) {
 }
 
 /** `20% off Rs 1,400` */
-function pageWords({ product, inSale, claim }: SaleLine): string {
+function pageWords({ product, own, inSale, claim }: SaleLine): string {
   if (inSale === null) return 'Not in the sale'
-  if (product.comingSoon) return 'Coming soon, no price'
+  if (product.comingSoon) return own > 0 ? 'Price not shown yet' : 'Coming soon'
   if (claim.percent === null || claim.before === null) return 'No reduction'
   return `${claim.percent}% off ${formatRupees(claim.before)}`
 }

@@ -4,16 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { ProductState, SaleState } from '#catalogue/catalogue-state.ts'
 import type { SaleReduction } from '#catalogue/facts.ts'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { priceIn } from '#catalogue/price-steps.ts'
-import {
-  CODES,
-  changeSalePath,
-  editProductPath,
-  filteredOrdersPath,
-  NEW_SALE,
-  PRODUCTS,
-} from '#web/backoffice/paths.ts'
+import { CODES, changeSalePath, editProductPath, NEW_SALE, PRODUCTS } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -29,7 +23,6 @@ import {
   productsOf,
   reductionWords,
   type SalePhase,
-  saleDays,
   salePhase,
 } from '../catalogue-data/sale-words.ts'
 import { ownPrice } from '../catalogue-data/suppose.ts'
@@ -37,8 +30,7 @@ import { failedToast, undoToast } from '../catalogue-data/undo-toast.ts'
 import { RowPicture } from '../frame/RowPicture.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { rowButtons, TermsGroup, TermsPanel, termsColumn, termsRow, wholeLine } from '../frame/TermsPanel.tsx'
-import { defaultView } from '../order-data/order-list-view.ts'
-import { countOfView } from '../order-data/status-counts.ts'
+import { saleOrdersQuery } from './sale-orders.ts'
 
 const phases: readonly (readonly [phase: SalePhase, name: string])[] = [
   ['running', 'Running'],
@@ -79,7 +71,7 @@ export function SalesPage() {
           <TermsPanel
             heads={['Sale', 'What it lowers', 'Days', 'Orders']}
             numbers={1}
-            columns="[--buttons:10.5rem] [--columns:minmax(0,9fr)_minmax(0,7fr)_minmax(0,14fr)_10rem_var(--buttons)]"
+            columns="[--buttons:10.5rem] [--columns:minmax(0,8fr)_minmax(0,9fr)_minmax(0,15fr)_6rem_var(--buttons)]"
           >
             {phases.map(([phase, name]) => (
               <Phase
@@ -158,7 +150,7 @@ function Sale({ sale, phase, products, now }: SaleProps) {
         {/* Without orders, the buttons are beside it. */}
         <p className={`${phase === 'planned' ? 'max-sm:col-span-2' : wholeLine} text-sm text-muted`}>
           {from >= to ? (
-            'Withdrawn before it began'
+            `Planned from ${saleBegin(from)}, withdrawn ${saleEnd(to)}`
           ) : (
             <>
               From {saleBegin(from)} until <span className="whitespace-nowrap">{saleEnd(to)}</span>
@@ -166,14 +158,15 @@ function Sale({ sale, phase, products, now }: SaleProps) {
             </>
           )}
         </p>
-        {phase !== 'planned' && from < to && <OrdersOfItsDays sale={sale} phase={phase} />}
+        {phase !== 'planned' && from < to && <Orders sale={sale} />}
       </div>
       {phase !== 'ended' && (
         <div className={rowButtons}>
           <Link to={changeSalePath(id)} className={buttonClass({ size: 'snug' })}>
             Change<span className="sr-only"> {name}</span>
           </Link>
-          <Button look="warning" size="snug" onClick={() => void stop()}>
+          {/* As wide in each row. */}
+          <Button look="warning" size="snug" className="min-w-22" onClick={() => void stop()}>
             {phase === 'planned' ? 'Withdraw' : 'End'}
             <span className="sr-only"> {name}</span>
           </Button>
@@ -183,23 +176,14 @@ function Sale({ sale, phase, products, now }: SaleProps) {
   )
 }
 
-/** Whole days: an order does not say which sale its prices are of. While it runs, they are counted. */
-function OrdersOfItsDays({ sale, phase }: Pick<SaleProps, 'sale' | 'phase'>) {
-  const days = saleDays(sale)
-  const { data: count } = useQuery({
-    ...countOfView({ ...defaultView, period: 'chosen', ...days }),
-    enabled: phase === 'running',
-  })
+function Orders({ sale: { id } }: Pick<SaleProps, 'sale'>) {
+  const { data } = useQuery(saleOrdersQuery())
+  if (data === undefined) return null
+  const count = data.orders[id] ?? 0
   return (
     <p className="text-sm xl:text-right">
-      <Link
-        to={filteredOrdersPath(days)}
-        className="underline decoration-gold underline-offset-4 pointer-coarse:inline-block pointer-coarse:py-2.5"
-      >
-        {count === undefined ? 'Orders' : count === '1' ? '1 order' : `${count} orders`}
-        {' in these days'}
-        <span className="sr-only"> of {sale.name}</span>
-      </Link>
+      {inThousands(count)}
+      <span className="xl:sr-only"> {count === 1 ? 'order at its price' : 'orders at its prices'}</span>
     </p>
   )
 }
@@ -208,13 +192,13 @@ type ReducedProps = { readonly reduction: SaleReduction; readonly products: read
 
 const MOST_PRODUCTS = 8
 
-/** The products that it names, with what they cost outside of it and in it. */
+/** The products that it names, with what they cost outside of it and in it, in the columns above them. */
 function Reduced({ reduction, products }: ReducedProps) {
   const ids = productsOf(reduction)
   if (ids === null) return null
   const more = ids.length - MOST_PRODUCTS
   return (
-    <ul className="col-span-full grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-6 gap-y-2 py-2 text-sm md:row-start-2">
+    <ul className="col-span-full grid gap-x-6 gap-y-2 py-2 text-sm md:row-start-2 md:grid-cols-subgrid xl:col-span-3">
       {ids.slice(0, MOST_PRODUCTS).map((id) => {
         const product = products.find((each) => each.id === id) ?? null
         const own = product === null ? 0 : ownPrice(product).price

@@ -19,7 +19,7 @@ export function ScopeFields({ products, draft, error, onChange }: ScopeFieldsPro
   return (
     <div>
       <Segments
-        label="Of which products"
+        label="Which products"
         labelled="above"
         value={draft.scope}
         options={[

@@ -90,7 +90,7 @@ function PartList({ shown, className }: PartListProps) {
 }
 
 const item =
-  'flex min-h-11 items-center transition-colors hover:bg-sunken max-lg:px-4 lg:min-h-9 lg:rounded-md lg:border-l-2 lg:border-transparent lg:px-3 lg:text-muted lg:hover:text-ink pointer-coarse:min-h-11 lg:aria-[current]:border-gold lg:aria-[current]:bg-sunken lg:aria-[current]:text-ink'
+  'flex min-h-11 items-center transition-colors hover:bg-sunken max-lg:px-4 lg:min-h-9 lg:rounded-md lg:px-3.5 lg:text-muted lg:hover:text-ink pointer-coarse:min-h-11 lg:aria-[current]:bg-sunken lg:aria-[current]:font-medium lg:aria-[current]:text-ink'
 
 type PartsProps = {
   readonly shown: SettingsPart

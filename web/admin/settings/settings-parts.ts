@@ -1,4 +1,4 @@
-/** The parts of the shop's settings, in the order in which they are listed. */
+/** The parts of the shop's settings, in the order in which they are listed. None has the name of a place in the navigation. */
 
 import { stepNames, stepTexts } from '../shop/first-steps.ts'
 
@@ -21,15 +21,15 @@ export const settingsParts = {
     fields: ['name', 'tagline', 'description'],
   },
   delivery: { name: stepNames.delivery, text: stepTexts.delivery, fields: ['delivery'] },
-  returns: { name: stepNames.returns, text: stepTexts.returns, fields: ['policies'] },
-  couriers: { name: stepNames.couriers, text: stepTexts.couriers, fields: ['couriers'] },
+  returns: { name: 'Returns policy', text: stepTexts.returns, fields: ['policies'] },
+  couriers: { name: 'Courier companies', text: stepTexts.couriers, fields: ['couriers'] },
   address: {
     name: 'Sender’s address',
     text: 'Who sends your parcels, and where they come back to.',
     fields: ['address'],
   },
   orders: {
-    name: 'Orders',
+    name: 'Order rules',
     text: 'When a customer pays in advance, how often one is tried, and what protects you from too many orders.',
     fields: ['orders'],
   },

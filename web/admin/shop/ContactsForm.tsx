@@ -39,8 +39,9 @@ export function ContactsForm({ shop, ...props }: ShopFormProps & { readonly shop
   return (
     <ShopFormFrame {...props} form={form} what="the contacts" error={form.errorOf('social')}>
       <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
-        <legend className="mb-4 text-sm font-medium">
-          At least one of these three is needed.
+        <legend className="mb-4 text-sm">
+          <span className="block font-medium">Direct contact</span>
+          <span className="text-muted">At least one of these three is needed.</span>
           {isUnreachable && (
             <span role="status" className="text-pending">
               {' '}

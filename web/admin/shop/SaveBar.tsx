@@ -1,4 +1,4 @@
-/** The button that saves a form. It says when nothing has changed; with a change, it is in sight however long the form is. */
+/** The button that saves a form: off while nothing has changed; with a change, it is in sight however long the form is. */
 
 import type { ReactNode } from 'react'
 import { Button } from '#web/backoffice/ui/Button.tsx'
@@ -30,7 +30,7 @@ export function SaveBar({ isChanged, saving, submit, beside, says }: SaveBarProp
         aria-disabled={isOff || saving}
         className="max-sm:min-h-12 max-sm:flex-1"
       >
-        {isOff ? 'Nothing changed' : saving ? 'Saving…' : (submit ?? 'Save')}
+        {saving ? 'Saving…' : (submit ?? 'Save')}
       </Button>
     </div>
   )

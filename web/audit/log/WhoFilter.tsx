@@ -8,7 +8,7 @@ import { actorRoles, type LogView } from './log-view.ts'
 const actorNames = {
   shopper: 'Shoppers',
   admin: 'Admins',
-  program: 'Programs',
+  program: 'Apps',
   system: 'The shop itself',
 } as const
 

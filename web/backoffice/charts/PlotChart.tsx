@@ -4,7 +4,7 @@
  */
 
 import 'uplot/dist/uPlot.min.css'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { settings } from '../settings.ts'
 import { Button } from '../ui/Button.tsx'
@@ -23,12 +23,14 @@ export type PlotChartProps = {
   readonly brief: (value: number) => string
   /** A note on omitted values, or on how the figures were computed. */
   readonly note?: string | null
+  /** A choice of what is shown, under the title. */
+  readonly choice?: ReactNode
 }
 
 const SPACIOUS_HEIGHT = 280
 const COMPACT_HEIGHT = 210
 
-export function PlotChart({ title, kind, series, format, brief, note = null }: PlotChartProps) {
+export function PlotChart({ title, kind, series, format, brief, note = null, choice }: PlotChartProps) {
   const id = useId()
   const [asTable, setAsTable] = useState(false)
   return (
@@ -53,6 +55,7 @@ export function PlotChart({ title, kind, series, format, brief, note = null }: P
           </span>
         </Button>
       </figcaption>
+      {choice}
       {!asTable && (
         <Surface
           title={title}
@@ -70,7 +73,7 @@ export function PlotChart({ title, kind, series, format, brief, note = null }: P
   )
 }
 
-type SurfaceProps = Omit<PlotChartProps, 'note'> & { readonly tableId: string }
+type SurfaceProps = Omit<PlotChartProps, 'note' | 'choice'> & { readonly tableId: string }
 
 function Surface({ title, kind, series, format, brief, tableId }: SurfaceProps) {
   const { adminTheme, dashboardLayout, currencyFormat } = useStore(settings)
@@ -94,7 +97,7 @@ function Surface({ title, kind, series, format, brief, tableId }: SurfaceProps) 
     }),
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawn chart cannot change its colours, sizes and words; new ones need a new chart.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawn chart cannot change its colours, sizes, words and number of points; new ones need a new chart.
   useEffect(() => {
     const on = host.current
     if (on === null) return
@@ -107,7 +110,7 @@ function Surface({ title, kind, series, format, brief, tableId }: SurfaceProps) 
       drawn.end()
       plot.current = null
     }
-  }, [kind, height, adminTheme, currencyFormat])
+  }, [kind, height, adminTheme, currencyFormat, series.points.length])
 
   useEffect(() => {
     plot.current?.show(series)

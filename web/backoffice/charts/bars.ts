@@ -68,7 +68,7 @@ export function drawBars(chart: BarChart): void {
     const top = yOf(bar.value)
     drawBar(chart, bar, { left: middle - width / 2, top, width, height: yOf(0) - top })
     if (series.points.length > NAMED_UP_TO) continue
-    nameBar(chart, bar, { middle, width, bottom: top - 5 * ratio, room: slot / 2 })
+    nameBar(chart, bar, { middle, width, bottom: top - 5 * ratio })
   }
   context.restore()
 }
@@ -77,15 +77,12 @@ type Above = {
   readonly middle: number
   readonly width: number
   readonly bottom: number
-  /** Of each of two bars in one slot. */
-  readonly room: number
 }
 
-/** Two bars of one slot have names without a unit where it has no room; these begin at the gap between them if they are wider than their bars. */
-function nameBar(chart: BarChart, { value, offset }: Bar, { middle, width, bottom, room }: Above): void {
+/** The names of two bars of one slot begin at the gap between them if they are wider than their bars. */
+function nameBar(chart: BarChart, { value, offset }: Bar, { middle, width, bottom }: Above): void {
   const { context, brief } = chart
-  const whole = brief(value)
-  const name = offset === 0 || context.measureText(whole).width <= room ? whole : withoutUnit(whole)
+  const name = withoutUnit(brief(value))
   const wide = context.measureText(name).width
   const outwards = Math.sign(offset) * Math.max(0, (wide - width) / 2)
   context.textAlign = 'center'

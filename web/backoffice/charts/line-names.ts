@@ -1,7 +1,7 @@
 /** Names the highest, the lowest and the last point of a line, so that they are read without a cursor. */
 
 import type { BarChart } from './bars.ts'
-import { onCanvas, writeName } from './text-size.ts'
+import { onCanvas, withoutUnit, writeName } from './text-size.ts'
 
 type LineChart = Pick<BarChart, 'series' | 'context' | 'ratio' | 'xOf' | 'yOf' | 'colours' | 'font' | 'brief'>
 
@@ -30,7 +30,7 @@ export function nameLine(chart: LineChart): void {
     const beyond = index === last ? 14 * ratio : 0
     const under = below ? { ...colours, surface: tinted(colours) } : colours
     const y = yOf(value) + (below ? GAP : -GAP) * ratio
-    writeName({ ...chart, colours: under }, brief(value), xOf(index) + beyond, y)
+    writeName({ ...chart, colours: under }, withoutUnit(brief(value)), xOf(index) + beyond, y)
   }
   context.restore()
 }

@@ -37,7 +37,7 @@ const BELOW = 48
 /** The same where no name has two lines. */
 const BELOW_ONE_LINE = 28
 /** At least from the last point to the end of the drawing: half of its name. */
-const END_ROOM = 24
+const END_ROOM = 30
 /** The least distance of two lines of the grid. */
 const GRID_SPACE = 46
 
@@ -223,12 +223,11 @@ function labelOf(point: Point | undefined): string {
   return before === null ? `${point.label}\nso far` : `${before.name},\n${point.label} so far`
 }
 
-/** Percent are named once, at the highest value; a currency is named in the drawing. */
+/** The unit is named once, at the highest value. */
 function axisWords(splits: readonly number[], brief: PlotLooks['brief']): string[] {
-  return splits.map((value, index) => {
-    const words = withoutUnit(brief(value))
-    return index === splits.length - 1 ? words : words.replace('%', '')
-  })
+  return splits.map((value, index) =>
+    index === splits.length - 1 ? brief(value) : withoutUnit(brief(value)).replace('%', ''),
+  )
 }
 
 /** A line has its last stretch apart: it is dashed while the period of the last point is in progress. */

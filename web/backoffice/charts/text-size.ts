@@ -7,7 +7,7 @@ export const chartFont = (family: string) => `${TEXT_PX}px ${family}`
 /** The same on a canvas with `ratio` pixels for each pixel of the page. */
 export const onCanvas = (font: string, ratio: number) => font.replace(`${TEXT_PX}px`, `${TEXT_PX * ratio}px`)
 
-/** A value without what stands before its digits. */
+/** A value without what stands before its digits: the axis names it. */
 export const withoutUnit = (words: string) => words.replace(/^\D+/, '')
 
 type NamedChart = {

@@ -11,9 +11,10 @@ import { chosen, pill } from '../ui/chosen.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { NotKnown } from '../ui/NotKnown.tsx'
 import { panelClass } from '../ui/Panel.tsx'
+import { Segments } from '../ui/Segments.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { isEmpty, monthlyNote, monthlySeries, salesTrendSeries, seriesOf } from './chart-series.ts'
-import { type ChartTab, chartTabs } from './chart-tabs.ts'
+import { daysSeries, isEmpty, monthlySeries, salesTrendSeries, seriesOf } from './chart-series.ts'
+import { type ChartPeriods, type ChartTab, chartPeriods, chartTabs } from './chart-tabs.ts'
 import { StatusDoughnut } from './StatusDoughnut.tsx'
 
 type ChartsPanelProps = {
@@ -21,13 +22,16 @@ type ChartsPanelProps = {
   readonly loading: boolean
   readonly chart: ChartTab
   readonly onChart: (chart: ChartTab) => void
+  /** Left out where there is no choice: then the first of each is shown. */
+  readonly periods?: ChartPeriods
+  readonly onPeriod?: (unit: keyof ChartPeriods, count: string) => void
   /** The address of a status's order list; left out where there is no such list. */
   readonly linkOf?: (status: OrderStatus) => string
 }
 
 const names = { sales: 'Sales Trends', status: 'Order Status', products: 'Products', customers: 'Customers' }
 
-export function ChartsPanel({ charts, loading, chart, onChart, linkOf }: ChartsPanelProps) {
+export function ChartsPanel({ charts, loading, ...shown }: ChartsPanelProps) {
   return (
     <section aria-label="Charts" className={panelClass}>
       {!charts && (loading ? <Skeleton className="m-6 h-72" /> : <NotKnown />)}
@@ -38,20 +42,21 @@ export function ChartsPanel({ charts, loading, chart, onChart, linkOf }: ChartsP
           text="Charts will appear here once customers start placing orders."
         />
       )}
-      {charts && !isEmpty(charts) && (
-        <Charts charts={charts} chart={chart} onChart={onChart} linkOf={linkOf} />
-      )}
+      {charts && !isEmpty(charts) && <Charts charts={charts} {...shown} />}
     </section>
   )
 }
 
-type ChartsProps = Pick<ChartsPanelProps, 'chart' | 'onChart'> & {
-  readonly charts: ReceivedCharts
-  readonly linkOf: ChartsPanelProps['linkOf'] | undefined
-}
+const shortest: ChartPeriods = { days: chartPeriods.days[0], months: chartPeriods.months[0] }
 
-function Charts({ charts, chart, onChart, linkOf }: ChartsProps) {
+type ChartsProps = Omit<ChartsPanelProps, 'charts' | 'loading'> & { readonly charts: ReceivedCharts }
+
+function Charts({ charts, chart, onChart, periods = shortest, onPeriod, linkOf }: ChartsProps) {
   const money = useMoney()
+  const { thirtyDays, twelveMonths } = charts
+  // An older server sends the shortest periods only.
+  const chooses = onPeriod !== undefined && thirtyDays !== undefined && twelveMonths !== undefined
+  const note = (period: string) => (chooses ? [] : [period]).concat(money.note ?? []).join(', ') || null
   const room = 'px-4 py-5 sm:px-6 compact:py-3 compact:sm:px-4'
   return (
     <Tabs.Root
@@ -73,17 +78,30 @@ function Charts({ charts, chart, onChart, linkOf }: ChartsProps) {
       <Tabs.Content value="sales" className={`${room} grid gap-8 lg:grid-cols-2 lg:gap-10`}>
         <PlotChart
           title={named.salesTrend.name}
-          note={['The last 7 days', money.note].filter((part) => part !== null).join(', ')}
+          note={note('The last 7 days')}
+          choice={
+            chooses && <Period unit="days" of={named.salesTrend.name} periods={periods} onPeriod={onPeriod} />
+          }
           kind="line"
-          series={salesTrendSeries(charts.salesTrend)}
+          series={
+            thirtyDays && periods.days === '30' ? daysSeries(thirtyDays) : salesTrendSeries(charts.salesTrend)
+          }
           format={money.format}
           brief={money.brief}
         />
         <PlotChart
           title={named.monthlyRevenue.name}
-          note={[monthlyNote(charts), money.note].filter((part) => part !== null).join(', ')}
+          note={note('The last 4 months')}
+          choice={
+            chooses && (
+              <Period unit="months" of={named.monthlyRevenue.name} periods={periods} onPeriod={onPeriod} />
+            )
+          }
           kind="bars"
-          series={monthlySeries(charts)}
+          series={monthlySeries({
+            ...charts,
+            ...(twelveMonths && periods.months === '12' && { monthlyRevenue: twelveMonths }),
+          })}
           format={money.format}
           brief={money.brief}
         />
@@ -112,5 +130,26 @@ function Charts({ charts, chart, onChart, linkOf }: ChartsProps) {
         />
       </Tabs.Content>
     </Tabs.Root>
+  )
+}
+
+type PeriodProps = {
+  readonly unit: keyof ChartPeriods
+  /** The name of the chart. */
+  readonly of: string
+  readonly periods: ChartPeriods
+  readonly onPeriod: (unit: keyof ChartPeriods, count: string) => void
+}
+
+function Period({ unit, of, periods, onPeriod }: PeriodProps) {
+  return (
+    <Segments
+      label={`Period of ${of}`}
+      look="snug"
+      className="mt-2 w-fit"
+      value={periods[unit]}
+      options={chartPeriods[unit].map((count) => [count, `${count} ${unit}`] as const)}
+      onChoose={(count) => onPeriod(unit, count)}
+    />
   )
 }

@@ -1,4 +1,4 @@
-/** A figure over time as a small line without axes, above zero, which is dashed. The last value is marked. */
+/** A figure over time as a small line, with the area between it and zero. The last value is marked. */
 
 import { courseOf } from '../charts/course.ts'
 
@@ -20,12 +20,10 @@ export function SparkLine({ values, label }: SparkLineProps) {
         className="absolute inset-0 size-full overflow-visible"
       >
         {zero !== null && (
-          <path
-            d={`M0 ${zero}H100`}
-            vectorEffect="non-scaling-stroke"
-            className="stroke-line"
-            strokeDasharray="3 3"
-          />
+          <>
+            <path d={`${path}V${zero}H0Z`} className="fill-gold/14" />
+            <path d={`M0 ${zero}H100`} vectorEffect="non-scaling-stroke" className="stroke-edge" />
+          </>
         )}
         <path
           d={path}

@@ -6,19 +6,34 @@ import { weekdayNames } from '#projections/weekday-names.ts'
 import type { Series } from '../charts/series.ts'
 import { dayAndMonth } from '../ui/karachi-time.ts'
 
+const weekdayName = (day: string) => weekdayNames[weekdayOf(day)] ?? ''
+
 /** The slots are in the order Mon … Sun; the chart draws them by date, with today last, which is not over yet. */
 export function salesTrendSeries({ dates, datasets }: ReceivedCharts['salesTrend']): Series {
+  return revenueOfDays(dates, datasets, weekdayName)
+}
+
+/** The labels are the days. */
+export function daysSeries({ labels, datasets }: Chart): Series {
+  return revenueOfDays(labels, datasets, dayAndMonth)
+}
+
+function revenueOfDays(
+  days: readonly string[],
+  datasets: Chart['datasets'],
+  labelOf: (day: string) => string,
+): Series {
   const values = datasets[0]?.data ?? []
-  const points = dates
-    .map((day, slot) => {
-      const weekday = weekdayNames[weekdayOf(day)] ?? ''
-      return { day, label: weekday, name: `${weekday}, ${dayAndMonth(day)}`, value: values[slot] ?? 0 }
-    })
+  const points = days
+    .map((day, slot) => ({
+      day,
+      label: labelOf(day),
+      name: `${weekdayName(day)}, ${dayAndMonth(day)}`,
+      value: values[slot] ?? 0,
+    }))
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))
     .map((point, index) =>
-      index === dates.length - 1
-        ? { ...point, name: `${point.name} so far`, soFar: { before: null } }
-        : point,
+      index === days.length - 1 ? { ...point, name: `${point.name} so far`, soFar: { before: null } } : point,
     )
   return { of: 'Day', measure: 'Revenue', points }
 }
@@ -43,16 +58,6 @@ export function monthlySeries({ monthlyRevenue, monthSoFar }: MonthlyCharts): Se
   const running = { ...last, name: `${soFar.name} so far`, soFar: { before } }
   return { ...series, points: [...series.points.slice(0, -1), running] }
 }
-
-/** The note on the monthly revenue: which days are drawn pale and hatched. */
-export function monthlyNote({ monthSoFar }: Pick<MonthlyCharts, 'monthSoFar'>): string {
-  const [before, soFar] = monthSoFar?.labels ?? []
-  if (before === undefined || soFar === undefined) return 'The last 4 months'
-  return `The last 4 months; pale: ${unbroken(before)}, hatched: ${unbroken(soFar)}`
-}
-
-/** Removes break opportunities, so that the text stays on one line. */
-const unbroken = (words: string) => words.replace('–', '–\u2060').replace(' ', '\u00a0')
 
 type SoldCharts = Pick<ReceivedCharts, 'salesTrend' | 'monthlyRevenue' | 'orderStatus' | 'productCategories'>
 

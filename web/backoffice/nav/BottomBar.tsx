@@ -7,7 +7,7 @@ import { MorePanel } from './MorePanel.tsx'
 import { NavButton } from './NavButton.tsx'
 import type { NavState } from './nav-state.ts'
 import { PlaceLink } from './PlaceLink.tsx'
-import { addressOf, isMostUsed, placesOf, waitingAt, waitingAtAll } from './places.ts'
+import { addressOf, isMostUsed, placesOf, waitingAt } from './places.ts'
 
 export function BottomBar(nav: NavState) {
   const { role, here } = nav
@@ -39,7 +39,7 @@ export function BottomBar(nav: NavState) {
             name="More"
             look="bar"
             isHere={rest.some(({ name }) => name === here) || pathname === ACCOUNT}
-            waiting={waitingAtAll(rest, nav)}
+            waiting={rest.map((place) => waitingAt(place, nav))}
             onPress={() => setOpen(true)}
           />
         </li>

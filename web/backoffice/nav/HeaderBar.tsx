@@ -48,8 +48,8 @@ export function HeaderBar(props: HeaderBarProps) {
         {/* The icon of the finder, last on a phone, ends with its drawing where the content ends. */}
         <div className={`ml-auto flex shrink-0 items-center gap-2 ${onFind ? 'max-md:-mr-2.5' : ''}`}>
           {children}
-          {(before === undefined || !isPhone) && end}
-          {onFind && <FindButton look="icon" onPress={onFind} />}
+          {end}
+          {onFind && (before === undefined || !isPhone) && <FindButton look="icon" onPress={onFind} />}
         </div>
       </div>
       {isPhone && tabsOnPhone === 'below' && <div className="flex px-4">{tabs}</div>}

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx'
 import type { NavLook } from './nav-state.ts'
 import { navLooks, navWords } from './PlaceLink.tsx'
 import type { Waiting } from './places.ts'
-import { WaitingCount } from './WaitingCount.tsx'
+import { WaitingDot } from './WaitingCount.tsx'
 
 type NavButtonProps = {
   readonly icon: IconName
@@ -12,8 +12,8 @@ type NavButtonProps = {
   readonly look: NavLook
   /** Whether the screen is within what it opens. */
   readonly isHere?: boolean
-  /** How much waits within it. */
-  readonly waiting?: Waiting
+  /** What waits at the places within it. */
+  readonly waiting?: readonly Waiting[]
   readonly onPress: () => void
 }
 
@@ -28,7 +28,7 @@ export function NavButton({ icon, name, look, isHere = false, waiting, onPress }
     >
       <Icon name={icon} />
       <span className={navWords[look]}>{name}</span>
-      {waiting && <WaitingCount {...waiting} look={look} />}
+      {waiting && <WaitingDot waiting={waiting} />}
     </button>
   )
 }

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
+import { countedWords } from '../figures/counted-words.ts'
 import type { NavLook } from './nav-state.ts'
 import type { Waiting } from './places.ts'
 
@@ -22,6 +23,23 @@ export function WaitingCount({ look, count, isLate, noun }: Waiting & { readonly
     >
       {inThousands(count)}
     </Count>
+  )
+}
+
+/** Such as "15 waiting, some late". */
+export const waitingWords = ({ count, isLate, noun }: Waiting) =>
+  `${noun ? countedWords(count, noun) : inThousands(count)} waiting${isLate ? ', some late' : ''}`
+
+/** For several places together: their counts are of different things, so that a sum would say nothing. */
+export function WaitingDot({ waiting }: { readonly waiting: readonly Waiting[] }) {
+  const isLate = waiting.some((place) => place.isLate)
+  if (waiting.every(({ count }) => count === 0)) return null
+  return (
+    <span
+      className={`absolute top-2.5 left-[calc(50%+0.875rem)] size-2 rounded-full ${isLate ? 'bg-danger' : 'bg-muted'}`}
+    >
+      <span className="sr-only">Work waiting{isLate && ', some late'}</span>
+    </span>
   )
 }
 

@@ -1,4 +1,4 @@
-/** What stands at the end of the header of every screen; not on a phone where the header leads back, because it has no room. */
+/** What stands at the end of the header of every screen. */
 
 import { createContext, type ReactNode } from 'react'
 

@@ -218,12 +218,3 @@ export function waitingAt({ steps = [], hasReviews }: Place, { waits, reviews }:
     ...(hasReviews && { noun: 'review' }),
   }
 }
-
-/** How much waits at several places together, such as at those that a phone shows on request. */
-export function waitingAtAll(several: readonly Place[], all: AllWaiting): Waiting {
-  const each = several.map((place) => waitingAt(place, all))
-  return {
-    count: each.reduce((sum, { count }) => sum + count, 0),
-    isLate: each.some(({ isLate }) => isLate),
-  }
-}

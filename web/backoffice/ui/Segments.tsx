@@ -9,17 +9,18 @@ type SegmentsProps<Value extends string> = {
   readonly options: readonly (readonly [value: Value, name: string])[]
   readonly onChoose: (value: Value) => void
   readonly labelled?: 'above' | 'unseen'
-  /** `line`: words on a line, for parts of a screen that has other choices below. `ring`: boxes with empty rings, of which none may be chosen yet. */
-  readonly look?: 'box' | 'line' | 'ring'
+  /** `snug`: a lower box, above a chart. `line`: words on a line, for parts of a screen that has other choices below. `ring`: boxes with empty rings, of which none may be chosen yet. */
+  readonly look?: keyof typeof looks
   readonly className?: string
 }
 
+const boxFrame = 'flex gap-0.5 rounded-md border border-line bg-surface p-0.5'
+const boxOption =
+  'flex-1 justify-center rounded-sm px-3 text-muted hover:text-ink has-checked:bg-gold/20 has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep text-center not-first:before:absolute not-first:before:inset-y-2 not-first:before:-left-0.5 not-first:before:w-px not-first:before:bg-line has-checked:before:hidden [:has(:checked)+&]:before:hidden'
+
 const looks = {
-  box: {
-    frame: 'flex gap-0.5 rounded-md border border-line bg-surface p-0.5',
-    option:
-      'min-h-10 flex-1 justify-center rounded-sm px-3 text-muted hover:text-ink has-checked:bg-gold/20 has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep text-center not-first:before:absolute not-first:before:inset-y-2 not-first:before:-left-0.5 not-first:before:w-px not-first:before:bg-line has-checked:before:hidden [:has(:checked)+&]:before:hidden',
-  },
+  box: { frame: boxFrame, option: `min-h-10 ${boxOption}` },
+  snug: { frame: boxFrame, option: `min-h-7.5 pointer-coarse:min-h-10 ${boxOption}` },
   line: {
     frame: 'flex gap-5 border-b border-line',
     option:

@@ -15,7 +15,7 @@ export function Sheet({ wide = false, columns = false, ...frame }: SheetProps) {
     <DialogFrame
       {...frame}
       layer="z-20"
-      className={`inset-y-0 right-0 animate-sheet-in border-l bg-page ${columns ? 'max-w-[44rem] desk:max-w-[60rem]' : wide ? 'max-w-2xl' : 'max-w-xl'}`}
+      className={`inset-y-0 right-0 animate-sheet-in border-l bg-page ${columns ? 'max-w-[44rem] md:max-w-[min(44rem,calc(100vw-var(--side)))] desk:max-w-[60rem]' : wide ? 'max-w-2xl' : 'max-w-xl'}`}
     />
   )
 }

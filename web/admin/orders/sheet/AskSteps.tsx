@@ -15,7 +15,7 @@ import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
 import { MenuList, menuItem } from '../../frame/Menu.tsx'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
 import { outcomesOf } from '../../order-data/outcomes.ts'
-import { outcomeNames } from '../../order-data/queue.ts'
+import { outcomeActions } from '../../order-data/queue.ts'
 import { telephone } from '../../order-data/telephone.ts'
 import { CallBackDialog } from '../CallBackDialog.tsx'
 import { ChatLink } from '../ChatLink.tsx'
@@ -45,11 +45,11 @@ export function AskSteps({ detail, callFirst, asked, onAsk, confirm, onCancel }:
   const isDesk = useMediaQuery('(width >= 73.75rem)')
   const others: readonly Other[] = [
     {
-      name: outcomeNames['no-answer'],
+      name: outcomeActions['no-answer'],
       icon: 'phone-off',
       onPress: () => outcomes.add({ ...attempted, outcome: 'no-answer' }),
     },
-    { name: outcomeNames['call-back'], icon: 'clock', onPress: () => setAskingWhen(true) },
+    { name: outcomeActions['call-back'], icon: 'clock', onPress: () => setAskingWhen(true) },
   ]
   return (
     <>
@@ -85,7 +85,7 @@ export function AskSteps({ detail, callFirst, asked, onAsk, confirm, onCancel }:
             </Button>
           ))}
           <Button look="warning" onClick={onCancel} className="ml-4 min-h-11 whitespace-nowrap">
-            Cancel order
+            {outcomeActions.declined}
           </Button>
         </>
       ) : (
@@ -130,7 +130,7 @@ function OthersMenu({ others, disabled, onCancel }: OthersMenuProps) {
         <DropdownMenu.Separator className="my-1 border-t border-line" />
         <DropdownMenu.Item onSelect={onCancel} className={`${menuItem} text-danger`}>
           <Icon name="cross" className="size-4" />
-          Cancel order
+          {outcomeActions.declined}
         </DropdownMenu.Item>
       </MenuList>
     </DropdownMenu.Root>

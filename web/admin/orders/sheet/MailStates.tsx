@@ -73,7 +73,7 @@ function MailState({ orderNumber, events, recipient, state, canSend }: MailState
           onClick={() => !sending && sendAgain({ orderNumber, recipient })}
         >
           <Icon name="mail" className="size-4" />
-          {sending ? 'Sending…' : state.channel === 'outbox-file' ? 'Send' : 'Send again'}
+          {sending ? 'Sending…' : state.channel === 'outbox-file' ? 'Try again' : 'Send again'}
           <span className="sr-only">: the confirmation to the {recipient}</span>
         </Button>
       )}

@@ -7,8 +7,10 @@ import { useMoney } from '#web/backoffice/money/money.ts'
 import { CASH, statementPath } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
+import { advanceWords } from '../../order-data/advance-steps.ts'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
 import { useOrderStatus } from '../../order-data/order-status.ts'
+import { useAdvanceSteps } from '../../order-data/use-advance-steps.ts'
 import { AdvanceActions } from '../AdvanceActions.tsx'
 import { type CashPlace, type CashRow, cashRows } from './cash-rows.ts'
 import { Fact, Facts } from './Facts.tsx'
@@ -30,6 +32,23 @@ export function OrderCash({ detail, suggested, isAdvanceOpen, onAdvanceOpen }: O
   // What couriers pay and owe is the accountant's.
   const rows = cashRows({ order, cash: hasCash ? cash : null }, status)
   const isNotYetPaid = hasCash && order.courier !== null && cash?.booked == null && status !== 'cancelled'
+  // An amount that is all still to be collected is the order's total, which stands over it.
+  const isAllDue =
+    note === null && rows.length === 1 && rows[0]?.place === 'due' && rows[0].amount === order.total
+  const steps = useAdvanceSteps(detail)
+  const words = advanceWords(detail, suggested)
+  if (isAllDue && steps.length === 0 && words.length === 0) return null
+  const isLine = isAllDue && words.length === 0 && !isAdvanceOpen
+  const advance = (
+    <AdvanceActions known={detail} suggested={suggested} open={isAdvanceOpen} onOpen={onAdvanceOpen} />
+  )
+  if (isAllDue) {
+    return (
+      <SheetSection title="Cash" actions={isLine && advance}>
+        {!isLine && advance}
+      </SheetSection>
+    )
+  }
   return (
     <SheetSection title="Cash">
       <Facts>
@@ -55,9 +74,7 @@ export function OrderCash({ detail, suggested, isAdvanceOpen, onAdvanceOpen }: O
         )}
       </Facts>
       {note !== null && <p className="mt-2 text-sm text-muted">{note}</p>}
-      <div className="mt-3 empty:hidden">
-        <AdvanceActions known={detail} suggested={suggested} open={isAdvanceOpen} onOpen={onAdvanceOpen} />
-      </div>
+      <div className="mt-3 empty:hidden">{advance}</div>
     </SheetSection>
   )
 }

@@ -47,7 +47,7 @@ export function OrderDetails({ detail, form, onForm }: OrderDetailsProps) {
   const isOpen = isUnsent(status)
   const change = useOpenChange(orderNumber)
   return (
-    <div className="grid gap-8 desk:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+    <div className="grid gap-8 desk:min-h-full desk:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <div className="flex min-w-0 flex-col gap-6">
         <div className="flex flex-col gap-3">
           <div className="flex items-start justify-between gap-4">

@@ -27,7 +27,7 @@ export function mailStateWords(mail: MailView, reason: string | null): string {
 const sentWords: Readonly<Record<MailChannel, string>> = {
   primary: 'Sent',
   backup: 'Sent through the backup mail server',
-  'outbox-file': 'Not sent: mail is not set up',
+  'outbox-file': 'Not sent: mail was not set up',
 }
 
 function tries(attempts: number): string {

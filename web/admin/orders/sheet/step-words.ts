@@ -4,7 +4,7 @@ import { courierName } from '#catalogue/couriers.ts'
 import { formatPaisa, formatRupees } from '#catalogue/money.ts'
 import type { ClaimStage } from '#events/shop/cash-kinds.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
-import { outcomeNames } from '../../order-data/queue.ts'
+import { outcomeActions } from '../../order-data/queue.ts'
 import { roleOfWork } from '../../order-data/role-of-work.ts'
 import { suggestedRefund } from '../../order-data/suggested-refund.ts'
 import { type Step, type SteppedOrder, stepNeeds } from './next-step.ts'
@@ -16,7 +16,7 @@ export function stepWords(step: Step, known: SteppedOrder): string {
   const courier = courierName(order.courier ?? '')
   switch (step) {
     case 'confirm':
-      return outcomeNames.confirmed
+      return outcomeActions.confirmed
     case 'pack':
       return handling.printed === null ? 'Print the slip and pack' : 'Pack'
     case 'print-again':

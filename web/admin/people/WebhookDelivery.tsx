@@ -1,0 +1,61 @@
+/** How the deliveries to a webhook go: why the last ones failed, and how far its receiver has got. */
+
+import type { ReactNode } from 'react'
+import { inThousands } from '#catalogue/in-thousands.ts'
+import { typeName } from '#events/shop/fact-table.ts'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { When } from '#web/backoffice/ui/When.tsx'
+import { adviceWords, tryWords } from './webhook-trouble.ts'
+import type { Webhook } from './webhooks.ts'
+
+type DeliveryProps = { readonly delivery: NonNullable<Webhook['delivery']> }
+
+/** Why the last tries failed, when the next one is, and what can be done before. */
+export function Trouble({ delivery, children }: DeliveryProps & { readonly children: ReactNode }) {
+  const [latest] = delivery.attempts
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-danger/40 bg-danger/8 px-4 py-3">
+      <div className="flex min-w-0 flex-1 basis-60 gap-3">
+        <Icon name="warning" className="size-5 shrink-0 text-danger" />
+        <div className="min-w-0">
+          <p className="font-medium">
+            {delivery.failures === 1 ? 'The last try failed' : `The last ${delivery.failures} tries failed`}
+            {latest && `: ${tryWords(latest)}`}
+          </p>
+          <p>
+            {latest && `${adviceWords(latest)} `}The next try is{' '}
+            <When inSentence instant={new Date(delivery.nextAt).toISOString()} />.
+          </p>
+        </div>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** How far the receiver has got, and what it answered. */
+export function Tries({ delivery: { attempts, cursor, failures } }: DeliveryProps) {
+  const [latest] = attempts
+  return (
+    <details>
+      {/* The second line begins where the first does, beside the chevron. */}
+      <summary className="-ml-0.75 min-h-8 cursor-pointer py-2 pl-5 -indent-5 text-muted pointer-coarse:min-h-11 pointer-coarse:py-3">
+        {failures > 0 ? 'Before that, received' : 'Received'} up to event {inThousands(cursor)}
+        {latest && (
+          <>
+            ; last try <When inSentence instant={latest.at} />
+          </>
+        )}
+      </summary>
+      <ol aria-label="Last tries" className="pb-1 pl-4.25 text-muted">
+        {attempts.map((attempt) => (
+          <li key={`${attempt.at} ${attempt.position}`}>
+            {typeName(attempt.type)}, event {inThousands(attempt.position)}:{' '}
+            {attempt.error === undefined ? attempt.status : tryWords(attempt)},{' '}
+            <When inSentence instant={attempt.at} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,13 @@
+/** How many orders got the price of each sale. */
+
+import { queryOptions } from '@tanstack/react-query'
+import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+
+type SaleOrders = { readonly orders: Readonly<Record<string, number>> }
+
+export function saleOrdersQuery() {
+  return queryOptions({
+    queryKey: ['sale-orders'],
+    queryFn: ({ signal }) => readStaffApi<SaleOrders>('/api/admin/sales', signal),
+  })
+}
