@@ -18,7 +18,7 @@ type ExportLinkProps = {
   readonly label: string
   /** Whether the file has customers, so that the person must have confirmed lately that it is them. */
   readonly needsProof?: boolean
-  /** An icon in a row of tools. */
+  /** `icon`: in a row of tools. `square`: beside buttons that are icons on a phone, too. */
   readonly look?: keyof typeof looks
 }
 
@@ -35,7 +35,7 @@ export function ExportLink({ href, title, label, needsProof = false, look = 'lin
   return (
     <a href={href} download onClick={take} title={title} className={looks[look]}>
       <Icon name="download" className={icons[look]} />
-      <span className={look === 'icon' ? 'sr-only' : ''}>{label}</span>
+      <span className={labels[look]}>{label}</span>
     </a>
   )
 }
@@ -43,9 +43,12 @@ export function ExportLink({ href, title, label, needsProof = false, look = 'lin
 const looks = {
   line: buttonClass(),
   icon: buttonClass({ look: 'quiet', size: 'snug' }),
+  square: buttonClass(),
 } as const
 
-const icons = { line: 'size-4 text-gold-deep', icon: 'size-5' } as const
+const icons = { line: 'size-4 text-gold-deep', icon: 'size-5', square: 'size-4 text-gold-deep' } as const
+
+const labels = { line: '', icon: 'sr-only', square: 'max-sm:sr-only' } as const
 
 async function takeAlong(href: string): Promise<void> {
   const [path, asked] = withPrivateSearch(href, {})

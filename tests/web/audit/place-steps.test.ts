@@ -31,6 +31,13 @@ it('the words of a short time at the end are before it, and take the room of oth
   ])
 })
 
+it('a price that began after the time on the screen is at the end', () => {
+  expect(placed([step(1010, null), step(0, 1010)]).map(([left, width]) => [left, width])).toEqual([
+    [99.25, 0.75],
+    [0, 100],
+  ])
+})
+
 it('a product that is not for sale any more has no words at the end', () => {
   expect(placed([step(450, 500), step(0, 450)])[0]).toEqual([45, 5, null])
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ClaimBasis } from '#catalogue/claim-basis.ts'
 import type { PriceReport } from '#projections/price-check.ts'
-import { checksOf, groundsHold, groundsWords } from '#web/audit/prices/price-checks.ts'
 import { provedWords } from '#web/audit/prices/prices-by-product.ts'
+import { checksOf, groundsHold, groundsWords } from '#web/audit/proof/price-checks.ts'
 
 const nothing: PriceReport = {
   shown: [],

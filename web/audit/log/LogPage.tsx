@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { ExportLink } from '#web/backoffice/ExportLink.tsx'
-import { useIsPhone } from '#web/backoffice/nav/use-is-phone.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
@@ -38,7 +37,6 @@ export function LogPage() {
     setAddress((now) => writeLogView(now, change), { replace: true })
   const pages = useInfiniteQuery(logPagesQuery(view))
   const open = useOpenEvent()
-  const isPhone = useIsPhone()
   const roomy = useMediaQuery('(min-width: 64rem)')
 
   const records = pages.data?.pages.flatMap((page) => page.records) ?? []
@@ -65,7 +63,7 @@ export function LogPage() {
             href={`/api/audit/export?${logQuery(view)}`}
             title="Export the exact records of the events that are shown, one JSON object per line"
             label="Export"
-            look={isPhone ? 'icon' : 'line'}
+            look="square"
           />
         </>
       }

@@ -5,9 +5,9 @@ import { inThousands } from '#catalogue/in-thousands.ts'
 import type { PriceReport } from '#projections/price-check.ts'
 import { eventPath } from '#web/backoffice/paths.ts'
 import { CheckList } from '../proof/CheckList.tsx'
+import { checksOf, groundsHold, groundsWords } from '../proof/price-checks.ts'
 import { Verdict } from '../proof/Verdict.tsx'
 import { ResultHeader } from '../shell/ResultHeader.tsx'
-import { checksOf, groundsHold, groundsWords } from './price-checks.ts'
 
 export function PricesVerdict({ report }: { readonly report: PriceReport }) {
   const { findings } = report

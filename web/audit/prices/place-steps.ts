@@ -18,7 +18,8 @@ const LEAST_PERCENT = 0.75
 export function placeSteps(prices: readonly ShownPrice[], now: number, label: number): readonly PlacedStep[] {
   const begin = prices.at(-1)?.from ?? now
   const span = Math.max(1, now - begin)
-  const percent = (time: number) => (100 * (time - begin)) / span
+  // A clock on the screen is some seconds late.
+  const percent = (time: number) => Math.min(100, (100 * (time - begin)) / span)
   /** Where the words of the next price begin. */
   let end = 100
   return prices.map((step, index) => {

@@ -15,11 +15,11 @@ import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { fingerprintOf, sha256, verifyEd25519 } from '#web/proof/crypto.ts'
 import type { LiveDashboard, ServerDashboard } from '../api/audit-api.ts'
 import type { LogPart } from '../api/read-log.ts'
-import { groundsHold, groundsWords, ordersWords } from '../prices/price-checks.ts'
 import { type ComparisonVerdict, compareCheckpoint } from './compare-checkpoint.ts'
 import { type ComparedValue, compareDashboards } from './compare-dashboards.ts'
 import { firstDifference } from './first-difference.ts'
 import type { NewestCheckpoint } from './newest-checkpoint.ts'
+import { groundsHold, groundsWords, ordersWords } from './price-checks.ts'
 import type { Check, Report } from './report.ts'
 
 export type Shop = {

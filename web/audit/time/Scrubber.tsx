@@ -98,6 +98,9 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
             disabled={position === 0}
             onPress={() => moveTo(Math.max(0, position - 1))}
           />
+          <span aria-hidden="true" className="text-sm text-muted max-md:hidden">
+            event
+          </span>
           <StepButton
             name="Next event"
             turn="-rotate-90"

@@ -3,7 +3,7 @@
 import { inThousands } from '#catalogue/in-thousands.ts'
 import type { PriceReport } from '#projections/price-check.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
-import type { Check } from '../proof/report.ts'
+import type { Check } from './report.ts'
 
 type Grounds = Pick<PriceReport, 'claims' | 'declared'>
 
