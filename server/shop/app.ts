@@ -357,7 +357,10 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     }),
     exampleRoutes({ catalogue, publicUrl: config.PUBLIC_URL, clock }),
     settingsRoutes({ settings: services.settings, usdRate: config.USD_RATE, note, clock }),
-    adminOrderRoutes({ ...parts.store, ...services, tellsShop, note, clock }),
+    adminOrderRoutes({
+      ...{ ...parts.store, ...services, tellsShop, note, clock },
+      sendsMails: Boolean(config.SMTP_URL),
+    }),
     orderViewRoutes({ ...services, clock }),
     changeOrderRoutes(parts.orders),
     typedOrderRoutes(parts.orders),

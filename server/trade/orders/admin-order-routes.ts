@@ -41,12 +41,14 @@ type Dependencies = {
   readonly settings: Pick<ShopSettings, 'lateAfter'>
   /** Whether the shop also gets a mail about each order. */
   readonly tellsShop: () => boolean
+  /** Whether a mail is sent, and not written as a file. */
+  readonly sendsMails: boolean
   readonly note: NoteSecurity
   readonly clock: () => number
 }
 
 export function adminOrderRoutes(dependencies: Dependencies): Router {
-  const { log, orderViews, openEvents, exports, settings, tellsShop, note, clock } = dependencies
+  const { log, orderViews, openEvents, exports, settings, tellsShop, sendsMails, note, clock } = dependencies
   const router = Router()
   const trackingKeys = createTrackingKeys(dependencies.trackingHash)
   const workNow = async (): Promise<WorkBefore> => ({
@@ -102,6 +104,7 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
         ? withoutNumbers(await openEvents([...history, ...(await erasureOf(orderNumber, log))]))
         : await openEvents(history),
       mail: { ...mail, shop: tellsShop() ? mail.shop : null },
+      sendsMails,
       position,
     })
   })

@@ -261,6 +261,7 @@ describe('sending a confirmation again', () => {
     await until(async () => expect(await lastMailEvent(heldBack)).toMatchObject({ type: 'ConfirmationSent' }))
     const admin = await shop.signedIn()
     const { body: detail } = await admin.get(`/api/admin/orders/${heldBack}`).expect(200)
+    expect(detail.data.sendsMails).toBe(true)
     expect(
       detail.data.events.find(({ type }: { type: string }) => type === 'ConfirmationRequested'),
     ).toMatchObject({

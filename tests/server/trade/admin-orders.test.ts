@@ -388,6 +388,8 @@ describe('an opened order', () => {
     const admin = await shop.signedIn()
     const { body } = await admin.get(`/api/admin/orders/${orderNumber}`).expect(200)
     expect(body.data.mail.shop).toBeNull()
+    // Nor is there a mail server.
+    expect(body.data.sendsMails).toBe(false)
     expect(body.data.mail.customer).toMatchObject({ state: expect.stringMatching(/pending|sent/) })
   })
 })

@@ -20,6 +20,8 @@ export type OrderDetail = {
   readonly events: readonly OpenedEvent[]
   /** `shop` is null when no address is set for the shop's own copy. */
   readonly mail: Omit<OrderView['mail'], 'shop'> & { readonly shop: OrderView['mail']['shop'] | null }
+  /** Whether a mail server is set up. */
+  readonly sendsMails: boolean
   readonly handling: Handling
   readonly cancelReason: CancelReason | null
   /** Null for people who may not see it. */

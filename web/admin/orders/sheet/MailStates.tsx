@@ -13,16 +13,17 @@ import { lastFailure } from './mail-history.ts'
 import { mailStateWords } from './mail-words.ts'
 import { sendAgainMutation } from './send-again.ts'
 
-type MailStatesProps = Pick<OrderDetail, 'order' | 'mail' | 'events'>
-
-export function MailStates({ order, mail, events }: MailStatesProps) {
-  const { orderNumber, email, erased } = order
+export function MailStates({ detail }: { readonly detail: OrderDetail }) {
+  const { order, mail, events, sendsMails } = detail
+  const { orderNumber, email } = order
+  const canSend = sendsMails && order.erased !== true
+  const maySetUp = useMay('settings')
   const common = { orderNumber, events }
   return (
     <SheetSection title="Mails">
       <ul className="-my-2.5 divide-y divide-line text-sm">
-        <MailState {...common} recipient="customer" state={mail.customer} canSend={!erased && email !== ''} />
-        {mail.shop && <MailState {...common} recipient="shop" state={mail.shop} canSend={!erased} />}
+        <MailState {...common} recipient="customer" state={mail.customer} canSend={canSend && email !== ''} />
+        {mail.shop && <MailState {...common} recipient="shop" state={mail.shop} canSend={canSend} />}
         {laterMails.map((which) => {
           const state = mail[which]
           return (
@@ -35,6 +36,9 @@ export function MailStates({ order, mail, events }: MailStatesProps) {
           )
         })}
       </ul>
+      {!sendsMails && maySetUp && (
+        <p className="mt-3 text-sm text-muted">To send mails, set SMTP_URL on the server.</p>
+      )}
     </SheetSection>
   )
 }
@@ -50,7 +54,7 @@ type MailStateProps = {
   readonly events: readonly OpenedEvent[]
   readonly recipient: Recipient
   readonly state: OrderDetail['mail']['customer']
-  /** False without an address: the customer has none, or was erased. */
+  /** False without a mail server or an address: the customer has none, or was erased. */
   readonly canSend: boolean
 }
 
@@ -73,7 +77,7 @@ function MailState({ orderNumber, events, recipient, state, canSend }: MailState
           onClick={() => !sending && sendAgain({ orderNumber, recipient })}
         >
           <Icon name="mail" className="size-4" />
-          {sending ? 'Sending…' : state.channel === 'outbox-file' ? 'Try again' : 'Send again'}
+          {sending ? 'Sending…' : state.channel === 'outbox-file' ? 'Send' : 'Send again'}
           <span className="sr-only">: the confirmation to the {recipient}</span>
         </Button>
       )}

@@ -37,7 +37,7 @@ type OrderDetailsProps = {
 
 /** On a wide screen what to do, the pieces and the cash stand beside the customer, the parcel and the history. */
 export function OrderDetails({ detail, form, onForm }: OrderDetailsProps) {
-  const { order, cash, handling, events, mail, cancelReason, customerRecord } = detail
+  const { order, cash, handling, cancelReason, customerRecord } = detail
   const { orderNumber, status, erased } = order
   const marks = marksOf({ status, handling, cash })
   const mayChange = useMay('changeOrders')
@@ -91,7 +91,7 @@ export function OrderDetails({ detail, form, onForm }: OrderDetailsProps) {
         <OrderCustomer detail={detail} record={customerRecord} blocked={risk?.blocked ?? null} />
         <OrderParcel detail={detail} />
         <OrderTimeline detail={detail} />
-        <MailStates order={order} mail={mail} events={events} />
+        <MailStates detail={detail} />
       </div>
     </div>
   )
