@@ -32,7 +32,7 @@ type FoldedCheckProps = {
 /** A check whose details are behind it; a failed one is open. */
 export function FoldedCheck({ check, children }: FoldedCheckProps) {
   return (
-    <details className="group border-t border-line px-4 sm:px-6 print:px-0" open={check.holds === false}>
+    <details className="group mx-4 border-t border-line sm:mx-6 print:mx-0" open={check.holds === false}>
       <summary className="flex cursor-pointer list-none items-start gap-4 py-3 hover:text-gold-deep [&::-webkit-details-marker]:hidden">
         <CheckRow check={check} />
         <Icon
