@@ -16,7 +16,9 @@ export function ProgramsPage() {
       actions={
         <Button look="gold" onClick={() => setOpen({ what: 'new' })}>
           <Icon name="plus" className="size-4" />
-          Connect<span className="max-sm:sr-only"> an app</span>
+          <span>
+            Connect<span className="max-sm:sr-only"> an app</span>
+          </span>
         </Button>
       }
     >

@@ -148,7 +148,9 @@ function Sale({ sale, phase, products, now }: SaleProps) {
       {phase !== 'ended' && <Reduced reduction={reduction} products={products} />}
       <div className={termsColumn}>
         {/* Without orders, the buttons are beside it. */}
-        <p className={`${phase === 'planned' ? 'max-sm:col-span-2' : wholeLine} text-sm text-muted`}>
+        <p
+          className={`${phase === 'planned' ? 'max-sm:col-span-2' : wholeLine} text-sm text-balance text-muted`}
+        >
           {from >= to ? (
             `Planned from ${saleBegin(from)}, withdrawn ${saleEnd(to)}`
           ) : (

@@ -20,7 +20,7 @@ const boxOption =
 
 const looks = {
   box: { frame: boxFrame, option: `min-h-10 ${boxOption}` },
-  snug: { frame: boxFrame, option: `min-h-7.5 pointer-coarse:min-h-10 ${boxOption}` },
+  snug: { frame: boxFrame, option: `min-h-7.5 whitespace-nowrap pointer-coarse:min-h-10 ${boxOption}` },
   line: {
     frame: 'flex gap-5 border-b border-line',
     option:

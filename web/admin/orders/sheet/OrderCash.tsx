@@ -45,7 +45,7 @@ export function OrderCash({ detail, suggested, isAdvanceOpen, onAdvanceOpen }: O
   if (isAllDue) {
     return (
       <SheetSection title="Cash" actions={isLine && advance}>
-        {!isLine && advance}
+        {isLine ? <p className="text-sm text-muted">All of it on delivery.</p> : advance}
       </SheetSection>
     )
   }
