@@ -240,6 +240,13 @@ test('orders that look alike are counted by what they share, each of them is rea
   await footOf(sheet).getByRole('link', { name: 'WhatsApp' }).click()
   await (await chat).close()
   await expectGold(sheet, 'Confirm order')
+  // After the customer was asked, the reason is likely.
+  await outcomes.nth(3).click()
+  const question = page.getByRole('dialog', { name: `Cancel ${orderNumber}?` })
+  await expect(
+    question.getByRole('radio', { name: 'Declined when asked to confirm', checked: true }),
+  ).toBeVisible()
+  await question.getByRole('button', { name: 'Keep order' }).click()
   await outcomes.nth(1).click()
   await expect(sheet.getByText(/^Asked once, last/)).toBeVisible()
   await expect(sheet.getByText('wrote on WhatsApp: no answer')).toBeVisible()
@@ -308,6 +315,6 @@ test('the sheet fits every width, and its foot is never covered', async ({ page,
     }
   }
   await page.setViewportSize({ width: 390, height: 900 })
-  await footOf(sheet).getByRole('button', { name: 'Not confirmed' }).click()
+  await footOf(sheet).getByRole('button', { name: 'Other outcome' }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['No answer', 'Call back', 'Cancel order'])
 })

@@ -29,7 +29,12 @@ export function NextOrders({ shown, orders, further, skipped, onShow, isBeside }
   const [first] = orders
   const count = inThousands(orders.length + further)
   const rows = (
-    <ol ref={list} aria-label="Next orders" className="relative min-h-0 divide-y divide-line overflow-y-auto">
+    <ol
+      ref={list}
+      aria-label="Next orders"
+      // A row that is partly out of sight fades out, so that it does not look torn.
+      className={`relative min-h-0 divide-y divide-line overflow-y-auto ${below > 0 ? '[mask-image:linear-gradient(to_bottom,black_calc(100%-3rem),transparent)]' : ''}`}
+    >
       {orders.map((queued) => (
         <li key={queued.order.orderNumber}>
           <Next

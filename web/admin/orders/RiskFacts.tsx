@@ -61,7 +61,8 @@ export function RiskFacts({ order: { orderNumber, phone }, othersSaid = false }:
                     <bdi>{order.name}</bdi>
                   </>
                 )}
-                {order.rest}
+                {/* An amount is not divided between two lines. */}
+                {order.rest.replace(/Rs (?=\d)/, 'Rs\u00a0')}
               </>
             )}
           </span>

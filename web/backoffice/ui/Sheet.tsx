@@ -69,7 +69,7 @@ export function SheetSection({ title, actions, children }: SheetSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="mb-3 flex flex-wrap last:mb-0 items-center justify-between gap-x-4 gap-y-1">
         <h3 id={id} className="text-lg leading-6">
           {title}
         </h3>

@@ -85,6 +85,7 @@ export function AskSteps({ detail, callFirst, asked, onAsk, confirm, onCancel }:
             </Button>
           ))}
           <Button look="warning" onClick={onCancel} className="ml-4 min-h-11 whitespace-nowrap">
+            <Icon name="cross" className="size-4" />
             {outcomeActions.declined}
           </Button>
         </>
@@ -117,7 +118,7 @@ function OthersMenu({ others, disabled, onCancel }: OthersMenuProps) {
       <DropdownMenu.Trigger
         className={`${buttonClass()} min-h-11 whitespace-nowrap max-sm:flex-1 max-sm:px-2!`}
       >
-        Not confirmed
+        Other outcome
         <Icon name="chevron-down" className="size-3.5" />
       </DropdownMenu.Trigger>
       <MenuList>

@@ -66,7 +66,8 @@ export function OrderSteps({ detail, onForm }: OrderStepsProps) {
           onAsk={setAsked}
           confirm={step}
           onCancel={() => {
-            if (!saving) void changeStatus([order.orderNumber], 'cancelled')
+            const suggested = asked === null ? undefined : 'declined'
+            if (!saving) void changeStatus([order.orderNumber], 'cancelled', undefined, suggested)
           }}
         />
       </footer>
