@@ -47,7 +47,7 @@ export const roleNames: Readonly<Record<StaffRole, { readonly name: string; read
   owner: { name: 'Owner', does: 'May do everything, people and settings included.' },
   caller: {
     name: 'Caller',
-    does: 'Calls customers, confirms, types and changes orders. No cash, no exports.',
+    does: 'Calls customers, confirms, types and changes orders, and may pack. No cash, no exports.',
   },
   packer: { name: 'Packer', does: 'Packs, hands over, takes back, counts stock. No customers’ histories.' },
   accountant: { name: 'Accountant', does: 'Cash, refunds and the books. Reads orders, and changes none.' },

@@ -25,7 +25,7 @@ it('prices are as wide as the time in which they were shown', () => {
 it('the words of a short time at the end are before it, and take the room of others', () => {
   expect(placed([step(1000, null), step(700, 1000), step(100, 700), step(0, 100)])).toEqual([
     [99.25, 0.75, { left: 80, width: 20, side: 'end' }],
-    [70, 30, null],
+    [70, 29.25, null],
     [10, 60, { left: 10, width: 60, side: 'start' }],
     [0, 10, null],
   ])
@@ -34,7 +34,7 @@ it('the words of a short time at the end are before it, and take the room of oth
 it('a price that began after the time on the screen is at the end', () => {
   expect(placed([step(1010, null), step(0, 1010)]).map(([left, width]) => [left, width])).toEqual([
     [99.25, 0.75],
-    [0, 100],
+    [0, 99.25],
   ])
 })
 

@@ -12,6 +12,8 @@ export type ClaimWords = {
   readonly price: number
   /** It is measured from the lowest price of the days before, as most reductions are. */
   readonly usual: boolean
+  /** It rests on the owner's word alone. */
+  readonly isDeclared: boolean
   /** `The page says 10% off, instead of Rs 1,250.` */
   readonly says: string
   /** Why. */
@@ -29,16 +31,17 @@ export function claimWords(product: Priced, sales: CatalogueState['sales'], at: 
   if (claim !== null) {
     const { before, basis, position } = claim
     const percent = Math.round(((before - price) / before) * 100)
+    const isDeclared = basis === 'declared' && position === null
     return {
       percent,
       before,
       price,
-      usual: basis !== 'declared' || position !== null,
+      usual: !isDeclared,
+      isDeclared,
       says: `The page says ${percent}% off: ${formatRupees(price)} instead of ${formatRupees(before)}.`,
-      because:
-        basis === 'declared' && position === null
-          ? `When you published it, you declared ${formatRupees(before)} as the price before.`
-          : `${formatRupees(before)} is the lowest price of the ${CLAIM_DAYS} days before.`,
+      because: isDeclared
+        ? `When you published it, you declared ${formatRupees(before)} as the price before.`
+        : `${formatRupees(before)} is the lowest price of the ${CLAIM_DAYS} days before.`,
     }
   }
   return {
@@ -46,6 +49,7 @@ export function claimWords(product: Priced, sales: CatalogueState['sales'], at: 
     before: null,
     price,
     usual: false,
+    isDeclared: false,
     ...noClaimWords(product, steps.length > 1, price),
   }
 }

@@ -17,6 +17,7 @@ export const fieldNames = {
   price: 'Price',
   soldOut: 'Sold out',
   comingSoon: 'Coming soon',
+  state: 'State',
   opensAt: 'Opens at',
   pictures: 'Pictures',
 }

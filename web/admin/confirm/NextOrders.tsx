@@ -25,6 +25,7 @@ type NextOrdersProps = {
 
 export function NextOrders({ shown, orders, further, skipped, onShow, isBeside }: NextOrdersProps) {
   const list = useRef<HTMLOListElement>(null)
+  const isChosen = useRef(false)
   const below = useBelow(list, orders)
   const [first] = orders
   const count = inThousands(orders.length + further)
@@ -42,6 +43,7 @@ export function NextOrders({ shown, orders, further, skipped, onShow, isBeside }
             isSkipped={skipped.includes(queued.order.orderNumber)}
             onShow={() => {
               onShow(queued)
+              isChosen.current = true
               if (!isBeside) window.scrollTo({ top: 0 })
             }}
           />
@@ -59,7 +61,14 @@ export function NextOrders({ shown, orders, further, skipped, onShow, isBeside }
       first !== undefined && (
         // Closed again when another one is shown.
         <details key={shown} className={`group ${panelClass} max-md:last:mb-2`}>
-          <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-lg px-4 py-2.5 sm:px-6 compact:min-h-11 [&::-webkit-details-marker]:hidden">
+          <summary
+            // The row that was pressed, and had the focus, is gone.
+            ref={(line) => {
+              if (line !== null && isChosen.current) line.focus({ preventScroll: true })
+              isChosen.current = false
+            }}
+            className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-lg px-4 py-2.5 sm:px-6 compact:min-h-11 [&::-webkit-details-marker]:hidden"
+          >
             <h2 className="text-lg">Next</h2>
             <span className="min-w-0 flex-1 truncate text-sm text-muted group-open:invisible">
               <NameAndCity order={first.order} />

@@ -1,6 +1,6 @@
 /**
  * On the overview below what waits, in one panel: what a new shop lacks, in the week before a second factor is required, from when
- * it is, and programs that no event reaches, which is tried again by itself. Each leads to where it is done.
+ * it is, and connected apps that no event reaches, which is tried again by itself. Each leads to where it is done.
  */
 
 import { useQuery } from '@tanstack/react-query'

@@ -51,7 +51,7 @@ export function Aside({ tab, onTab, product, preview, shop, onUndo }: AsideProps
         />
       )}
       {(tab === 'preview' || product === null) && <PreviewPane preview={preview} shop={shop} />}
-      {tab === 'performance' && product && <ProductPerformance id={product.id} />}
+      {tab === 'performance' && product && <ProductPerformance id={product.id} sold={product.sizes} />}
       {tab === 'history' && product && (
         <HistoryList product={product} onUndo={(change, of) => void onUndo(product, change, of)} />
       )}

@@ -54,7 +54,7 @@ export function PreviewPane({ preview, shop }: PreviewPaneProps) {
             {...(isScreen && { tabIndex: 0 })}
             className={`w-full border border-edge ${
               isScreen
-                ? 'h-[max(24rem,calc(100dvh-17rem))] max-h-211 max-w-97.5 overflow-x-hidden overflow-y-auto rounded-xl [scrollbar-width:none]'
+                ? 'h-[max(24rem,calc(100dvh-17rem))] max-h-211 max-w-80 overflow-x-hidden overflow-y-auto rounded-xl [scrollbar-width:none]'
                 : 'overflow-hidden rounded-md'
             }`}
           >

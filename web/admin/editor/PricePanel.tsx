@@ -64,11 +64,12 @@ export function PricePanel({ base, draft, edit, errors, changes, claim, onHistor
             onChange={(priceBefore) => set({ priceBefore })}
           />
         ) : (
-          // It cannot be typed: a page may only claim what the log proves.
+          // It cannot be typed: it follows from the prices before, or was declared at publication.
           <div>
             <p className="mb-1.5 text-sm text-muted">Price before</p>
             <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 rounded-md bg-sunken py-1 pr-1 pl-3 text-sm">
-              {claim?.before == null ? 'None' : formatRupees(claim.before)}
+              {/* Unknown while no price is typed. */}
+              {claim === null ? '—' : claim.before === null ? 'None' : formatRupees(claim.before)}
               <Button size="snug" onClick={onHistory}>
                 Price history
               </Button>
@@ -87,10 +88,10 @@ export function PricePanel({ base, draft, edit, errors, changes, claim, onHistor
   )
 }
 
-function ClaimNote({ claim: { says, because } }: { readonly claim: ClaimWords }) {
+function ClaimNote({ claim: { says, because, isDeclared } }: { readonly claim: ClaimWords }) {
   return (
     <p role="status" className="flex gap-3 rounded-md border border-line bg-sunken px-3 py-2.5 text-sm">
-      <Icon name="shield" className="size-5 text-gold-deep" />
+      <Icon name={isDeclared ? 'chat' : 'shield'} className="size-5 text-gold-deep" />
       <span>
         <strong className="font-medium">{says}</strong> <span className="text-muted">{because}</span>
       </span>

@@ -3,6 +3,7 @@
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { type ShopState, stateNames, stateOf } from '../catalogue-data/product-state-words.ts'
 import type { Draft } from './draft.ts'
+import { stateWords } from './draft-changes.ts'
 
 type StateSelectProps = {
   readonly draft: Draft
@@ -12,13 +13,15 @@ type StateSelectProps = {
 const states = ['on-sale', 'coming-soon', 'sold-out'] as const satisfies readonly ShopState[]
 
 export function StateSelect({ draft, edit }: StateSelectProps) {
+  const now = stateOf({ ...draft, retired: false })
   return (
     <Select<ShopState>
       label="State"
-      value={stateOf({ ...draft, retired: false })}
-      options={states.map((state) => [state, stateNames[state]])}
+      value={now}
+      // The present one names both of its parts.
+      options={states.map((state) => [state, state === now ? stateWords(draft) : stateNames[state]])}
       onChoose={(state) =>
-        edit((now) => ({ ...now, comingSoon: state === 'coming-soon', soldOut: state === 'sold-out' }))
+        edit((before) => ({ ...before, comingSoon: state === 'coming-soon', soldOut: state === 'sold-out' }))
       }
       // As high as the buttons beside it.
       className="w-38 max-w-full shrink-0 [&_select]:h-10 [&_select]:border-line pointer-coarse:[&_select]:h-11"

@@ -6,6 +6,7 @@ import { formatRupees } from '#catalogue/money.ts'
 import { sizes } from '#catalogue/product.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import type { NewProduct, ProductChange, SentPicture } from '../catalogue-data/catalogue-api.ts'
+import { stateNames, stateOf } from '../catalogue-data/product-state-words.ts'
 import { saleBegin } from '../catalogue-data/sale-times.ts'
 import { type Draft, type DraftPicture, draftOf, openingOf } from './draft.ts'
 
@@ -20,23 +21,33 @@ export const draftFields = [
   'sizes',
   'tags',
   'price',
-  'soldOut',
-  'comingSoon',
+  'state',
   'opensAt',
 ] as const
 export type DraftField = (typeof draftFields)[number]
+
+/** The parts of a draft that are one field of the form: whether the product can be bought is one choice. */
+export const partsOf = (field: DraftField) =>
+  field === 'state' ? (['soldOut', 'comingSoon'] as const) : ([field] as const)
 
 /** A field as a text that is equal for equal values. */
 export function comparable(draft: Draft, field: DraftField): string {
   if (field === 'pictures') return JSON.stringify(draft.pictures.map(({ picture, alt }) => [picture, alt]))
   if (field === 'price') return String(rupeesTyped(draft.price) ?? draft.price)
   if (field === 'opensAt') return openingOf(draft) ?? ''
+  if (field === 'state') return stateWords(draft)
   const value = draft[field]
   return typeof value === 'string' ? value.trim() : JSON.stringify(value)
 }
 
 export function changedFields(before: Draft, after: Draft): readonly DraftField[] {
   return draftFields.filter((field) => comparable(before, field) !== comparable(after, field))
+}
+
+/** Both can be set: what is announced then opens sold out. */
+export function stateWords({ soldOut, comingSoon }: Pick<Draft, 'soldOut' | 'comingSoon'>): string {
+  const name = stateNames[stateOf({ soldOut, comingSoon, retired: false })]
+  return soldOut && comingSoon ? `${name}, then sold out` : name
 }
 
 /** A field as people read it. */
@@ -53,9 +64,8 @@ export function fieldWords(draft: Draft, field: DraftField): string {
     case 'tags':
     case 'sizes':
       return draft[field].length === 0 ? 'none' : draft[field].join(', ')
-    case 'soldOut':
-    case 'comingSoon':
-      return draft[field] ? 'yes' : 'no'
+    case 'state':
+      return stateWords(draft)
     case 'opensAt': {
       const opening = openingOf(draft)
       return opening === null ? 'by hand' : saleBegin(Date.parse(opening))
@@ -82,14 +92,15 @@ export function changeOf(before: Draft, after: Draft): ProductChange {
     pictures: after.pictures.map(sentPicture),
     price: rupeesTyped(price) ?? 0,
   }
-  return Object.fromEntries(changed.map((field) => [field, all[field]]))
+  return Object.fromEntries(changed.flatMap(partsOf).map((part) => [part, all[part]]))
 }
 
 /** The change after which a product is again as it was. */
 export function backTo(product: ProductState, changed: readonly DraftField[]): ProductChange {
   const before = draftOf(product)
   const all = changeOf({ ...before, ...differsFrom(before) }, before)
-  return Object.fromEntries(Object.entries(all).filter(([field]) => changed.some((each) => each === field)))
+  const parts = changed.flatMap(partsOf)
+  return Object.fromEntries(Object.entries(all).filter(([part]) => parts.some((each) => each === part)))
 }
 
 /** A draft that differs from another one in every field, so that all of its fields are sent. */

@@ -1,7 +1,7 @@
 /** Two people change one product: what only the other changed is taken over, what both changed is asked. Nothing typed is lost. */
 
 import type { Draft } from './draft.ts'
-import { changedFields, comparable, type DraftField } from './draft-changes.ts'
+import { changedFields, comparable, type DraftField, partsOf } from './draft-changes.ts'
 
 export type Merged = {
   /** What was typed, with what only the other person changed. */
@@ -23,5 +23,5 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merged {
 }
 
 export function takeFields(into: Draft, from: Draft, fields: readonly DraftField[]): Draft {
-  return { ...into, ...Object.fromEntries(fields.map((field) => [field, from[field]])) }
+  return { ...into, ...Object.fromEntries(fields.flatMap(partsOf).map((part) => [part, from[part]])) }
 }

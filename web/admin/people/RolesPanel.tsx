@@ -5,6 +5,7 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 
 const rows: readonly (readonly [Capability, string])[] = [
+  ['orders', 'See orders'],
   ['changeOrders', 'Confirm, change and cancel orders'],
   ['customers', 'See what a customer did before'],
   ['parcels', 'Pack, hand over, receive returns'],

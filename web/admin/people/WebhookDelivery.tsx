@@ -41,7 +41,7 @@ export function Tries({ delivery: { attempts, cursor, failures } }: DeliveryProp
       {/* The second line begins where the first does, beside the chevron. */}
       <summary className="-ml-0.75 min-h-8 cursor-pointer py-2 pl-5 -indent-5 text-muted pointer-coarse:min-h-11 pointer-coarse:py-3">
         {failures > 0 ? 'Before that, received' : 'Received'} up to event {inThousands(cursor)}
-        {latest && (
+        {failures === 0 && latest && (
           <>
             ; last try <When inSentence instant={latest.at} />
           </>

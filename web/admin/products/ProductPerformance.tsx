@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { sizes } from '#catalogue/product.ts'
+import type { Size } from '#catalogue/product.ts'
 import type { ProductHistory } from '#projections/dashboard-shapes.ts'
 import { PlotChart } from '#web/backoffice/charts/PlotChart.tsx'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
@@ -17,7 +17,13 @@ import { daySeries, type Measure, measureNames, measures, monthSeries } from './
 import { productHistoryQuery, productsQuery } from './products.ts'
 import { StockLeft } from './StockLeft.tsx'
 
-export function ProductPerformance({ id }: { readonly id: string }) {
+type ProductPerformanceProps = {
+  readonly id: string
+  /** The sizes in which it is sold. */
+  readonly sold: readonly Size[]
+}
+
+export function ProductPerformance({ id, sold }: ProductPerformanceProps) {
   const money = useMoney()
   const figures = useQuery(productsQuery())
   const history = useQuery(productHistoryQuery(id))
@@ -33,7 +39,7 @@ export function ProductPerformance({ id }: { readonly id: string }) {
             <Rating rating={listed.rating} />
             {listed.ratingCount > 0 && ` from ${countedWords(listed.ratingCount, 'rating')}`}
           </span>
-          <StockLeft left={listed.stockLeft} sold={sizes} />
+          <StockLeft left={listed.stockLeft} sold={sold} />
         </div>
       )}
       <QueryError query={history} what="The product’s performance could not be fetched" />

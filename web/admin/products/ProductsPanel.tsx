@@ -48,14 +48,15 @@ export function ProductsPanel({ stats }: { readonly stats: DashboardStats | unde
   const money = useMoney()
   const wide = useMediaQuery('(min-width: 56rem)')
   const list = useListAddress()
-  const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS
+  // The end of this minute: what begins in it has begun.
+  const now = Math.ceil(useNow() / MINUTE_MS) * MINUTE_MS
   const [mode, setMode] = useState<CardsMode>('look')
   const [selected, setSelected] = useState(nobody)
   const [counting, setCounting] = useState(false)
 
   const listed = products.data?.products
   const all = useMemo(
-    () => (catalogue.data ? productRows(catalogue.data, listed ?? [], now + MINUTE_MS) : []),
+    () => (catalogue.data ? productRows(catalogue.data, listed ?? [], now) : []),
     [catalogue.data, listed, now],
   )
   // Typing stays quick however many products there are.

@@ -59,19 +59,18 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
   const name = draft.name.trim()
   const lines = begun ? [] : saleLines(others, inSale, reductionOf(draft), span, now)
   const reduced = lines.filter(getsCheaper).length
-  const effect = effectWords(lines)
+  // On a phone the bar is as low as can be: one line.
+  const effects = effectWords(lines).slice(0, isPhone ? 1 : undefined)
+  const effect = effects.length > 0 && `${effects.join(', ')}.`
 
-  // In a narrow window the bar is as low as can be: the button counts, and the prices are further down.
   const says =
     Object.keys(errors).length > 0
       ? 'Some fields above are not right yet.'
       : begun
         ? `Until ${saleEnd(span.to)}. It ends by itself.`
         : wide
-          ? `From ${span.from <= now ? 'now' : saleBegin(span.from)} until ${saleEnd(span.to)}. It begins and ends by itself. ${effect ?? ''}`
-          : isPhone
-            ? null
-            : effect
+          ? `From ${span.from <= now ? 'now' : saleBegin(span.from)} until ${saleEnd(span.to)}. It begins and ends by itself. ${effect || ''}`
+          : effect
 
   async function withdraw(sale: string) {
     const stopped = await stopSale(sale)

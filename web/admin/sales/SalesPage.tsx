@@ -40,6 +40,7 @@ const phases: readonly (readonly [phase: SalePhase, name: string])[] = [
 
 export function SalesPage() {
   const catalogue = useQuery(catalogueQuery())
+  const orders = useQuery(saleOrdersQuery())
   const now = useNow()
   const sales = catalogue.data?.sales
   return (
@@ -57,6 +58,7 @@ export function SalesPage() {
       </ScreenHeader>
       <main className="mx-auto flex page-wide flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <QueryError query={catalogue} what="The sales could not be fetched" />
+        <QueryError query={orders} what="The orders of the sales could not be fetched" />
         {catalogue.isLoading && <Skeleton className="h-64" />}
         {sales?.length === 0 && (
           <div className="rounded-lg border border-line bg-surface">
@@ -179,6 +181,7 @@ function Sale({ sale, phase, products, now }: SaleProps) {
 }
 
 function Orders({ sale: { id } }: Pick<SaleProps, 'sale'>) {
+  // Its error is said once, above all sales.
   const { data } = useQuery(saleOrdersQuery())
   if (data === undefined) return null
   const count = data.orders[id] ?? 0

@@ -87,18 +87,17 @@ const isBuyable = ({ product }: SaleLine) => !product.comingSoon && !product.sol
 /** Whether shoppers can buy it for less than without this sale. */
 export const getsCheaper = (line: SaleLine) => isLower(line) && isBuyable(line) && !line.isAsCheap
 
-/** `2 of 11 products get cheaper, 3 are as cheap already, 2 more are sold out.`; null where all get cheaper. */
-export function effectWords(lines: readonly SaleLine[]): string | null {
+/** `2 of 11 products get cheaper`, `3 are as cheap already`, `2 more are sold out`; empty where all get cheaper. */
+export function effectWords(lines: readonly SaleLine[]): readonly string[] {
   const cheaper = lines.filter(getsCheaper).length
-  if (cheaper === lines.length) return null
+  if (cheaper === lines.length) return []
   const asCheap = lines.filter((line) => isLower(line) && isBuyable(line) && line.isAsCheap).length
   const soldOut = lines.filter((line) => isLower(line) && line.product.soldOut).length
-  const parts = [
+  return [
     `${cheaper} of ${countedWords(lines.length, 'product')} ${cheaper === 1 ? 'gets' : 'get'} cheaper`,
     ...(asCheap > 0 ? [`${asCheap} ${asCheap === 1 ? 'is' : 'are'} as cheap already`] : []),
     ...(soldOut > 0 ? [`${soldOut} more ${soldOut === 1 ? 'is' : 'are'} sold out`] : []),
   ]
-  return `${parts.join(', ')}.`
 }
 
 /** `Up to n %` for the lines that are in the sale. */

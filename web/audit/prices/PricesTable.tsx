@@ -74,7 +74,7 @@ function Table({ products }: Props) {
                 {price.claim === null ? '—' : `${price.claim.percent}%`}
               </td>
               <td className={`${cell} text-pretty`}>
-                <span className="inline-block first-letter:uppercase">{basis(price)}</span>
+                <span className="block first-letter:uppercase">{basis(price)}</span>
               </td>
               <td className="py-2.5 pr-6 pl-2 lg:pl-3">
                 <Positions price={price} />

@@ -22,10 +22,13 @@ export function placeSteps(prices: readonly ShownPrice[], now: number, label: nu
   const percent = (time: number) => Math.min(100, (100 * (time - begin)) / span)
   /** Where the words of the next price begin. */
   let end = 100
+  /** Where the next price begins. */
+  let next = 100
   return prices.map((step, index) => {
-    const until = percent(step.to ?? now)
+    const until = Math.min(percent(step.to ?? now), next)
     const left = Math.min(percent(step.from), 100 - LEAST_PERCENT)
     const width = Math.max(until - left, LEAST_PERCENT)
+    next = left
     const room = Math.min(until, end) - left
     if (room >= label) {
       end = left

@@ -52,7 +52,7 @@ function comparedWords(money: Money, compared: Chart | undefined): string {
   }
   const now = money.format(soFar)
   return before === 0
-    ? `Revenue of ${days} is ${now}; ${daysBefore} had none.`
+    ? `Revenue of ${days} is ${now}.`
     : `Growth compares the revenue of ${days}, ${now}, with that of ${daysBefore}, ${money.format(before)}.`
 }
 

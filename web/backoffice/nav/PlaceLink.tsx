@@ -5,7 +5,7 @@ import { isAuditPath } from '../paths.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import type { NavLook } from './nav-state.ts'
 import type { Waiting } from './places.ts'
-import { WaitingCount, waitingWords } from './WaitingCount.tsx'
+import { WaitingCount } from './WaitingCount.tsx'
 
 export const navLooks: Readonly<Record<NavLook, string>> = {
   side: 'relative flex w-full min-h-9.5 items-center gap-3 rounded-md px-3 text-muted -outline-offset-2 transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_2px_0_0_var(--color-gold)] max-desk:min-h-11 max-desk:flex-col max-desk:justify-center max-desk:gap-0 max-desk:px-0 pointer-coarse:min-h-11',
@@ -41,7 +41,7 @@ export function PlaceLink({ to, icon, name, look, isHere, waiting, onGo }: Place
       reloadDocument={isAuditPath(to) !== isAuditPath(pathname)}
       {...(isHere && { 'aria-current': 'page' })}
       {...(look === 'side' && {
-        title: waiting.count === 0 ? name : `${name}: ${waitingWords(waiting)}`,
+        title: name,
       })}
       {...(onGo && { onClick: onGo })}
       className={navLooks[look]}

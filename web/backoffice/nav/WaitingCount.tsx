@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { countedWords } from '../figures/counted-words.ts'
 import type { NavLook } from './nav-state.ts'
 import type { Waiting } from './places.ts'
 
@@ -25,10 +24,6 @@ export function WaitingCount({ look, count, isLate, noun }: Waiting & { readonly
     </Count>
   )
 }
-
-/** Such as "15 waiting, some late". */
-export const waitingWords = ({ count, isLate, noun }: Waiting) =>
-  `${noun ? countedWords(count, noun) : inThousands(count)} waiting${isLate ? ', some late' : ''}`
 
 /** For several places together: their counts are of different things, so that a sum would say nothing. */
 export function WaitingDot({ waiting }: { readonly waiting: readonly Waiting[] }) {

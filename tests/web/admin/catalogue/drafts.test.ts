@@ -15,7 +15,7 @@ import {
   weekendFrom,
 } from '#web/admin/catalogue-data/sale-times.ts'
 import { draftOf, withName, withPictures } from '#web/admin/editor/draft.ts'
-import { backTo, changedFields, changeOf } from '#web/admin/editor/draft-changes.ts'
+import { backTo, changedFields, changeOf, stateWords } from '#web/admin/editor/draft-changes.ts'
 import { draftErrors, missingWords } from '#web/admin/editor/draft-errors.ts'
 import { mergeDrafts } from '#web/admin/editor/merge-drafts.ts'
 import { previewOf } from '#web/admin/editor/preview.ts'
@@ -38,9 +38,13 @@ describe('a draft of a product', () => {
 
   it('sends only what was changed, and the way back', () => {
     const draft = { ...base, price: '1,250', soldOut: true, name: `${base.name} ` }
-    expect(changedFields(base, draft)).toEqual(['price', 'soldOut'])
-    expect(changeOf(base, draft)).toEqual({ price: 1250, soldOut: true })
-    expect(backTo(product('u1'), ['price', 'soldOut'])).toEqual({ price: 1400, soldOut: false })
+    expect(changedFields(base, draft)).toEqual(['price', 'state'])
+    expect(changeOf(base, draft)).toEqual({ price: 1250, soldOut: true, comingSoon: false })
+    expect(backTo(product('u1'), ['price', 'state'])).toEqual({
+      price: 1400,
+      soldOut: false,
+      comingSoon: false,
+    })
   })
 
   it('takes its name along into the alternative texts, and counts pictures without a text of their own', () => {
@@ -100,9 +104,15 @@ describe('two people at one product', () => {
     const mine = { ...base, price: '1250', name: 'Mine' }
     expect(mergeDrafts(base, mine, theirs)).toEqual({
       draft: { ...mine, soldOut: true, details: 'Theirs.' },
-      takenOver: ['details', 'soldOut'],
+      takenOver: ['details', 'state'],
       conflicts: ['price'],
     })
+  })
+
+  it('asks about the state when each chose another one, and says when both parts of it are set', () => {
+    const { conflicts, takenOver } = mergeDrafts(base, { ...base, comingSoon: true }, theirs)
+    expect([conflicts, takenOver]).toEqual([['state'], ['details', 'price']])
+    expect(stateWords({ soldOut: true, comingSoon: true })).toBe('Coming soon, then sold out')
   })
 
   it('asks nothing when both did the same', () => {
@@ -190,7 +200,7 @@ describe('a sale', () => {
     ])
     expect(upTo(lines)).toEqual({ upTo: 50, least: 20, reached: 1, reduced: 2 })
     expect(lines.filter(getsCheaper).map((line) => line.product.id)).toEqual(['u2'])
-    expect(effectWords(lines)).toBe('1 of 2 products gets cheaper, 1 is as cheap already.')
+    expect(effectWords(lines)).toEqual(['1 of 2 products gets cheaper', '1 is as cheap already'])
     expect(upTo(saleLines(state, [product('u1')], null, span, now))).toBeNull()
   })
 
