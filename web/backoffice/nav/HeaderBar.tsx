@@ -45,11 +45,11 @@ export function HeaderBar(props: HeaderBarProps) {
           {note !== undefined && <p className="truncate text-xs text-muted">{note}</p>}
         </div>
         {!isPhone && tabs}
-        {/* The last icon of a phone, the finder or, without room for it beside a way back, the bell, ends with its drawing where the content ends. */}
+        {/* The icon of the finder, last on a phone, ends with its drawing where the content ends. */}
         <div className={`ml-auto flex shrink-0 items-center gap-2 ${onFind ? 'max-md:-mr-2.5' : ''}`}>
           {children}
           {end}
-          {onFind && (before === undefined || !isPhone) && <FindButton look="icon" onPress={onFind} />}
+          {onFind && <FindButton look="icon" onPress={onFind} />}
         </div>
       </div>
       {isPhone && tabsOnPhone === 'below' && <div className="flex px-4">{tabs}</div>}

@@ -149,7 +149,7 @@ export const places: readonly Place[] = [
   { name: 'Reports', icon: 'chart', to: REPORTS, covers: [REPORTS], needs: 'figures', group: 'know' },
   { name: 'Audit', icon: 'ledger', to: AUDIT, covers: [AUDIT], needs: 'audit', group: 'know' },
   { name: 'People', icon: 'people', to: PEOPLE, covers: [PEOPLE], needs: 'staff', group: 'shop' },
-  { name: 'Shop', icon: 'tag', to: SHOP, covers: [SHOP], needs: 'settings', group: 'shop' },
+  { name: 'Shop', icon: 'store', to: SHOP, covers: [SHOP], needs: 'settings', group: 'shop' },
 ]
 
 /** None while nobody is known to be signed in. */
