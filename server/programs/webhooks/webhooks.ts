@@ -26,9 +26,11 @@ export type ListedWebhook = Webhook & {
 /** What is wanted of a new webhook; `after` is the position after which it begins, the end of the log if unset. */
 export type NewWebhook = Pick<Webhook, 'url' | 'types' | 'persons'> & { readonly after?: number | undefined }
 
-/** All but `all` and `list` throw `Refused`. */
+/** All but `all`, `find` and `list` throw `Refused`. */
 export type WebhookUseCases = {
   all(): Promise<readonly Webhook[]>
+  /** Null when it was removed. */
+  find(id: string): Promise<Webhook | null>
   list(): Promise<readonly ListedWebhook[]>
   add(wanted: NewWebhook, actor: Actor): Promise<ListedWebhook>
   /** To another address, which gets what the one before did not. */
@@ -71,9 +73,11 @@ export function createWebhooks({ log, openEvents, states, key, clock }: Dependen
     }
   }
 
-  async function find(id: string): Promise<Webhook> {
-    const webhook = (await read()).webhooks.get(id)
-    if (webhook === undefined) throw webhookRefusal('no-such-webhook')
+  const find = async (id: string): Promise<Webhook | null> => (await read()).webhooks.get(id) ?? null
+
+  async function existing(id: string): Promise<Webhook> {
+    const webhook = await find(id)
+    if (webhook === null) throw webhookRefusal('no-such-webhook')
     return webhook
   }
 
@@ -90,6 +94,7 @@ export function createWebhooks({ log, openEvents, states, key, clock }: Dependen
 
   return {
     all: async () => [...(await read()).webhooks.values()],
+    find,
     list: async () => Promise.all([...(await read()).webhooks.values()].map(listed)),
 
     async add({ url, types, persons, after }, actor) {
@@ -125,12 +130,12 @@ export function createWebhooks({ log, openEvents, states, key, clock }: Dependen
     },
 
     async tryNow(id) {
-      await find(id)
+      await existing(id)
       await states.moveTo(id)
     },
 
     async moveTo(id, after) {
-      const webhook = await find(id)
+      const webhook = await existing(id)
       await expectWithin(after)
       await states.moveTo(id, after)
       return webhook

@@ -1,0 +1,76 @@
+/** The delivery to webhooks beside changes of theirs, whose steps a whole shop makes too fast to meet. */
+
+import { NEVER } from 'rxjs'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { RecordedEvent } from '#events/shop/event.ts'
+import type { Webhook } from '#events/shop/webhook-decider.ts'
+import { startWebhooks } from '#server/programs/webhooks/deliver.ts'
+import { createDeliveryStates } from '#server/programs/webhooks/delivery-state.ts'
+
+const key = Buffer.alloc(32, 7)
+const NOW = Date.parse('2026-11-21T07:00:00Z')
+const clock = () => NOW
+const at = '2026-11-21T07:00:00.000Z'
+const OLD = 'https://old.example/events'
+const NEW = 'https://new.example/events'
+
+let stored: Map<string, string>
+beforeEach(() => {
+  stored = new Map()
+})
+
+const settings = {
+  readSetting: async (name: string) => stored.get(name) ?? null,
+  writeSetting: async (name: string, value: string) => void stored.set(name, value),
+  async changeSetting(name: string, change: (value: string | null) => string) {
+    const value = change(stored.get(name) ?? null)
+    stored.set(name, value)
+    return value
+  },
+}
+const states = createDeliveryStates(settings)
+
+describe('a delivery', () => {
+  const webhook: Webhook = { id: 'w1', url: OLD, host: 'old.example', types: null, persons: true }
+  const event = { id: 'e1', position: 1, type: 'OrderPlaced', stream: 'order FF-1', at, data: {} }
+
+  /** What was sent where when the list of webhooks is older than their stream. */
+  async function sentWith(current: Webhook | null) {
+    const sent: string[] = []
+    let reads = 0
+    await states.moveTo('w1', 0)
+    const delivering = startWebhooks({
+      log: { read: async (after) => (after === 0 ? [event as unknown as RecordedEvent] : []) },
+      webhooks: {
+        all: async () => [webhook],
+        find: async () => {
+          reads++
+          return current
+        },
+      },
+      states,
+      shown: async (events) => events,
+      post: async (url) => {
+        sent.push(url)
+        return { status: 200 }
+      },
+      events: NEVER,
+      key,
+      clock,
+      onError: (error) => sent.push(String(error)),
+    })
+    await expect.poll(() => reads).toBe(1)
+    await delivering.stop()
+    return sent
+  }
+
+  it('goes to the address that its webhook has now, whatever a list from before says', async () => {
+    expect(await sentWith({ ...webhook, url: NEW, host: 'new.example' })).toEqual([NEW])
+    expect(await states.read('w1')).toMatchObject({ cursor: 1 })
+  })
+
+  it('does not begin for a webhook that was removed since the list was read', async () => {
+    expect(await sentWith(null)).toEqual([])
+    expect(await states.read('w1')).toMatchObject({ cursor: 0 })
+  })
+})
