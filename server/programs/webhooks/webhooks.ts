@@ -40,7 +40,7 @@ export type WebhookUseCases = {
     actor: Actor,
   ): Promise<{ readonly before: Webhook; readonly webhook: ListedWebhook }>
   remove(id: string, actor: Actor): Promise<Webhook>
-  /** Without the pause after a failure. */
+  /** Ends the pause after a failure. */
   tryNow(id: string): Promise<void>
   moveTo(id: string, after: number): Promise<Webhook>
 }
@@ -131,7 +131,7 @@ export function createWebhooks({ log, openEvents, states, key, clock }: Dependen
 
     async tryNow(id) {
       await existing(id)
-      await states.moveTo(id)
+      await states.endPause(id)
     },
 
     async moveTo(id, after) {

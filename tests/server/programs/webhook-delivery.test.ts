@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import type { Webhook } from '#events/shop/webhook-decider.ts'
 import { startWebhooks } from '#server/programs/webhooks/deliver.ts'
-import { createDeliveryStates } from '#server/programs/webhooks/delivery-state.ts'
+import { createDeliveryStates, type DeliveryState } from '#server/programs/webhooks/delivery-state.ts'
 
 const key = Buffer.alloc(32, 7)
 const NOW = Date.parse('2026-11-21T07:00:00Z')
@@ -72,5 +72,39 @@ describe('a delivery', () => {
   it('does not begin for a webhook that was removed since the list was read', async () => {
     expect(await sentWith(null)).toEqual([])
     expect(await states.read('w1')).toMatchObject({ cursor: 0 })
+  })
+})
+
+describe('the state of a delivery', () => {
+  const attempt = { at, position: 8, type: 'OrderPlaced', status: 503 }
+  const failed = async (): Promise<DeliveryState> => {
+    await states.moveTo('w1', 7)
+    const begun = await states.read('w1')
+    if (begun === null) throw new Error('It has begun.')
+    return states.advance('w1', begun, { failures: 4, nextAt: NOW + 60_000, attempt })
+  }
+
+  it('keeps everything but the pause when that ends', async () => {
+    const before = await failed()
+    await states.endPause('w1')
+    expect(await states.read('w1')).toEqual({ ...before, nextAt: 0 })
+  })
+
+  it('of a delivery that runs while the pause ends is noted', async () => {
+    const before = await failed()
+    await states.endPause('w1')
+    await states.advance('w1', before, { cursor: 8, failures: 0 })
+    expect(await states.read('w1')).toMatchObject({ cursor: 8, failures: 0 })
+  })
+
+  it('does not begin by a move to nowhere, or by the end of a pause', async () => {
+    await states.moveTo('w1')
+    await states.endPause('w1')
+    expect(await states.read('w1')).toBeNull()
+    await failed()
+    await states.forget('w1')
+    await states.moveTo('w1')
+    await states.endPause('w1')
+    expect(await states.read('w1')).toBeNull()
   })
 })

@@ -170,9 +170,14 @@ describe('a webhook', () => {
     const delivery = async () =>
       (await owner.get('/api/admin/webhooks').expect(200)).body.data.webhooks[0].delivery
     await expect.poll(async () => (await delivery()).failures).toBe(1)
+    await owner.post(`/api/admin/webhooks/${id}/retry`).send({}).expect(200)
+    // Still away: its failures go on, and so does the pause after them.
+    await expect.poll(async () => (await delivery()).failures).toBe(2)
+    expect((await delivery()).nextAt).toBe(now + 5000)
     receiver.control.status = 200
     await owner.post(`/api/admin/webhooks/${id}/retry`).send({}).expect(200)
     await expect.poll(orders).toEqual(placed)
+    expect(await delivery()).toMatchObject({ failures: 0 })
     await owner.post('/api/admin/webhooks/nothing/retry').send({}).expect(404)
   })
 
