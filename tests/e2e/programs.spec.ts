@@ -72,8 +72,9 @@ test('the owner adds a webhook, sees that its receiver is away, moves it, tries 
   }
   await page.getByRole('button', { name: 'Change address of receiver.invalid' }).click()
   const move = page.getByRole('dialog', { name: 'Change the address of receiver.invalid' })
+  await move.getByLabel('Address', { exact: true }).fill('other.invalid')
   await move.getByRole('button', { name: 'Change the address' }).click()
-  await expect(move.getByText('There is a webhook to this address already.')).toBeVisible()
+  await expect(move.getByText('Please enter an address that begins with https://.')).toBeVisible()
   await move.getByLabel('Address', { exact: true }).fill('https://other.invalid/events')
   await expectAccessible(page)
   await move.getByRole('button', { name: 'Change the address' }).click()

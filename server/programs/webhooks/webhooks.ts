@@ -33,7 +33,7 @@ export type WebhookUseCases = {
   find(id: string): Promise<Webhook | null>
   list(): Promise<readonly ListedWebhook[]>
   add(wanted: NewWebhook, actor: Actor): Promise<ListedWebhook>
-  /** To another address, which gets what the one before did not. */
+  /** To another address, which gets what the one before did not. A repeat finishes a move that was recorded alone. */
   readdress(
     id: string,
     url: string,
@@ -46,7 +46,7 @@ export type WebhookUseCases = {
 }
 
 type Dependencies = {
-  readonly log: Pick<EventLog, 'append' | 'readStream' | 'head'>
+  readonly log: Pick<EventLog, 'append' | 'readStream' | 'head' | 'settled'>
   readonly openEvents: OpenEvents
   readonly states: DeliveryStates
   /** The shop's own key. */
@@ -68,6 +68,10 @@ export function createWebhooks({ log, openEvents, states, key, clock }: Dependen
       if (!decision.accepted) throw webhookRefusal(decision.refusal)
       const at = new Date(clock()).toISOString()
       const { events } = decision
+      if (events.length === 0) {
+        await log.settled()
+        return webhooks
+      }
       const result = await log.append({ stream: WEBHOOKS_STREAM, expected: version, events, actor, at })
       if (result.outcome === 'appended') return webhooks
     }

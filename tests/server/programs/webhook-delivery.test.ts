@@ -2,14 +2,17 @@
 
 import { NEVER } from 'rxjs'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { RecordedEvent } from '#events/shop/event.ts'
+import type { EventLog } from '#events/log/event-log.ts'
+import type { OpenedEvent, RecordedEvent } from '#events/shop/event.ts'
 import type { Webhook } from '#events/shop/webhook-decider.ts'
 import { startWebhooks } from '#server/programs/webhooks/deliver.ts'
 import { createDeliveryStates, type DeliveryState } from '#server/programs/webhooks/delivery-state.ts'
+import { createWebhooks } from '#server/programs/webhooks/webhooks.ts'
 
 const key = Buffer.alloc(32, 7)
 const NOW = Date.parse('2026-11-21T07:00:00Z')
 const clock = () => NOW
+const owner = { role: 'admin', name: 'admin' } as const
 const at = '2026-11-21T07:00:00.000Z'
 const OLD = 'https://old.example/events'
 const NEW = 'https://new.example/events'
@@ -29,6 +32,28 @@ const settings = {
   },
 }
 const states = createDeliveryStates(settings)
+
+/** A log whose streams have no other events than those appended here. */
+function openLog() {
+  const events: RecordedEvent[] = []
+  const log: Pick<EventLog, 'append' | 'readStream' | 'head' | 'settled'> = {
+    async append(request) {
+      const added = request.events.map((event, index) => ({
+        ...event,
+        ...{ position: events.length + index + 1, stream: request.stream, actor: owner, at },
+      })) as unknown as readonly RecordedEvent[]
+      events.push(...added)
+      return { outcome: 'appended', events: added, version: events.length, position: events.length }
+    },
+    readStream: async (stream) => events.filter((event) => event.stream === stream),
+    head: async () => ({ size: events.length, root: '' }),
+    settled: async () => undefined,
+  }
+  return log
+}
+const openEvents = async (events: readonly RecordedEvent[]) => events as unknown as readonly OpenedEvent[]
+
+const added = { url: OLD, types: null, persons: false, after: 0 }
 
 describe('a delivery', () => {
   const webhook: Webhook = { id: 'w1', url: OLD, host: 'old.example', types: null, persons: true }
@@ -106,5 +131,30 @@ describe('the state of a delivery', () => {
     await states.moveTo('w1')
     await states.endPause('w1')
     expect(await states.read('w1')).toBeNull()
+  })
+})
+
+describe('the move of a webhook', () => {
+  it('is finished by a repeat when it was recorded and the delivery did not hear of it', async () => {
+    const log = openLog()
+    let isAway = false
+    const failing = {
+      ...states,
+      moveTo: async (id: string, cursor?: number) => {
+        if (isAway) throw new Error('the database is away')
+        await states.moveTo(id, cursor)
+      },
+    }
+    const webhooks = createWebhooks({ log, openEvents, states: failing, key, clock })
+    const { id } = await webhooks.add({ ...added }, owner)
+    const { size } = await log.head()
+    isAway = true
+    await expect(webhooks.readdress(id, NEW, owner)).rejects.toThrow('away')
+    isAway = false
+    const { webhook } = await webhooks.readdress(id, NEW, owner)
+    expect(webhook).toMatchObject({ id, url: NEW, delivery: { moves: 2 } })
+    expect((await log.head()).size).toBe(size + 2)
+    expect(await webhooks.find(id)).toMatchObject({ url: NEW })
+    expect(await webhooks.find('nothing')).toBeNull()
   })
 })
