@@ -43,7 +43,7 @@ export function startWebhooks(dependencies: Dependencies): { stop(): Promise<voi
   /** Null when somebody has added or removed one since they were read. */
   let known: Promise<readonly Webhook[]> | null = null
 
-  /** False when it was not accepted. */
+  /** The state after it: as it was when the shop stops, null when the webhook was removed meanwhile. */
   async function send(webhook: Webhook, event: RecordedEvent, state: DeliveryState) {
     const [data] = await shown([event], webhook.persons)
     const body = JSON.stringify({ type: event.type, timestamp: event.at, data })

@@ -40,8 +40,8 @@ export type DeliveryStates = {
   moveTo(webhook: string, cursor?: number): Promise<void>
   /** Ends the pause after a failure, and changes nothing else. */
   endPause(webhook: string): Promise<void>
-  /** Notes what came of a delivery that began with this state; returns the state after it. */
-  advance(webhook: string, from: DeliveryState, to: Advance): Promise<DeliveryState>
+  /** Notes what came of a delivery that began with this state; returns the state after it, null when the webhook was removed. */
+  advance(webhook: string, from: DeliveryState, to: Advance): Promise<DeliveryState | null>
   forget(webhook: string): Promise<void>
 }
 
@@ -76,12 +76,13 @@ export function createDeliveryStates(
 
     async advance(webhook, from, { attempt: latest, ...change }) {
       const text = await settings.changeSetting(nameOf(webhook), (stored) => {
-        const before = parse(stored) ?? from
+        const before = parse(stored)
+        if (before === null) return stored ?? ''
         const attempts = [...(latest ? [latest] : []), ...before.attempts].slice(0, MOST_ATTEMPTS)
         const moved = before.moves === from.moves ? change : {}
         return JSON.stringify({ ...before, ...moved, attempts })
       })
-      return parse(text) ?? from
+      return parse(text)
     },
 
     forget: (webhook) => settings.writeSetting(nameOf(webhook), ''),

@@ -105,8 +105,9 @@ describe('the state of a delivery', () => {
   const failed = async (): Promise<DeliveryState> => {
     await states.moveTo('w1', 7)
     const begun = await states.read('w1')
-    if (begun === null) throw new Error('It has begun.')
-    return states.advance('w1', begun, { failures: 4, nextAt: NOW + 60_000, attempt })
+    const state = begun && (await states.advance('w1', begun, { failures: 4, nextAt: NOW + 60_000, attempt }))
+    if (state === null) throw new Error('It has begun.')
+    return state
   }
 
   it('keeps everything but the pause when that ends', async () => {
@@ -120,6 +121,13 @@ describe('the state of a delivery', () => {
     await states.endPause('w1')
     await states.advance('w1', before, { cursor: 8, failures: 0 })
     expect(await states.read('w1')).toMatchObject({ cursor: 8, failures: 0 })
+  })
+
+  it('does not come back by a delivery that ends after its webhook was removed', async () => {
+    const before = await failed()
+    await states.forget('w1')
+    expect(await states.advance('w1', before, { cursor: 8 })).toBeNull()
+    expect(await states.read('w1')).toBeNull()
   })
 
   it('does not begin by a move to nowhere, or by the end of a pause', async () => {

@@ -164,6 +164,21 @@ describe('a webhook', () => {
     await other.close()
   })
 
+  it('sends nothing more when it is removed while its receiver holds an answer', async () => {
+    const { id } = await add()
+    const answer = receiver.hold()
+    const placed = [await shop.place(), await shop.place()]
+    await expect.poll(orders).toEqual(placed.slice(0, 1))
+    const owner = await shop.signedIn()
+    await owner.delete(`/api/admin/webhooks/${id}`).send({}).expect(200)
+    answer()
+    // The next webhook to the same address gets its own event, and the removed one none in the meantime.
+    await add({ after: 0, types: ['WebhookRemoved'] })
+    await expect
+      .poll(() => receiver.events().map(({ type }) => type))
+      .toEqual(['OrderPlaced', 'WebhookRemoved'])
+  })
+
   it('is tried at once when its owner says that the receiver is back', async () => {
     const { id } = await add()
     receiver.control.status = 503
