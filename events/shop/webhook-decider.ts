@@ -54,6 +54,8 @@ export function decideWebhook(command: WebhookCommand, webhooks: Webhooks): Deci
   const removed = { type: 'WebhookRemoved', data: { webhook: webhook.id, host: webhook.host } } as const
   if (command.type === 'RemoveWebhook') return accept(removed)
   const { url, host } = command
+  // A repeat, whose first try may have been recorded without being answered.
+  if (url === webhook.url) return accept()
   // Under the same id, which its cursor and its key go by.
   return isTaken(url) ? refuse('address-taken') : accept(removed, added({ ...webhook, url, host }))
 }

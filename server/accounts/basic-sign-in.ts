@@ -76,7 +76,7 @@ export function basicSignIn(
 function passwordIsNotEnough(): Refused {
   return new Refused(
     403,
-    'This person has a second factor, so that the password alone signs in no program: use an account for programs.',
+    'This person has a second factor, so that the password alone signs in no app: use an account for apps.',
   )
 }
 

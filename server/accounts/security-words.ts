@@ -48,7 +48,7 @@ const fileNames: Readonly<Record<Extract<SecurityEntry, { kind: 'exported' }>['w
 export function securityWords(entry: SecurityEntry): string {
   switch (entry.kind) {
     case 'signed-in':
-      return entry.as === 'program' ? 'Signed in as a program' : 'Signed in'
+      return entry.as === 'program' ? 'Signed in by an app' : 'Signed in'
     case 'sign-in-failed':
       return 'Wrong password'
     case 'confirmed':

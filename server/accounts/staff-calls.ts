@@ -45,7 +45,7 @@ export const staffCalls: DescribedCalls = callsFor('staff', {
     call: 'get /api/admin/staff',
     summary: 'The shop’s people.',
     answers: {
-      200: 'Each with id, name, role, e-mail, whether the person has joined, and when the person last signed in; `lastChange` says what was changed last, by whom and when; `left` are those who were removed',
+      200: 'Each with id, name, role, e-mail, whether the person has joined, and when the person last signed in with a browser; `lastChange` says what was changed last, by whom and when; `left` are those who were removed',
     },
   },
   inviteStaff: {

@@ -9,6 +9,7 @@ import { isLoopback } from '#server/platform/http/loopback.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
+import { securityEntrySchema } from '#server/platform/tables/security-entry.ts'
 import { relyingPartyOf } from './factors/relying-party.ts'
 import { openerOf } from './opener.ts'
 import { newPasswordSchema } from './own-password.ts'
@@ -89,14 +90,28 @@ export function invitationRoutes(dependencies: Dependencies): Router {
   return router
 }
 
+const SIGN_INS_AT_ONCE = 100
+
+/** `text` is an entry of the security log as JSON. */
+function isInBrowser(text: string): boolean {
+  const { data } = securityEntrySchema.safeParse(JSON.parse(text))
+  return data?.kind === 'signed-in' && data.as === 'browser'
+}
+
 export function staffRoutes(dependencies: Dependencies): Router {
   const { staff, staffMail, security } = dependencies
   const router = Router()
 
-  /** The last time, of the year that the security log has. */
+  /** The last time in a browser, of the year that the security log has: a program with the person's password signs in by itself. */
   async function signedInAt(id: string): Promise<string | null> {
-    const [latest] = await security.list({ kind: 'signed-in', staff: id, limit: 1 })
-    return latest === undefined ? null : new Date(latest.lastAt).toISOString()
+    let before: number | undefined
+    for (;;) {
+      const rows = await security.list({ kind: 'signed-in', staff: id, before, limit: SIGN_INS_AT_ONCE })
+      const latest = rows.find(({ entry }) => isInBrowser(entry))
+      if (latest !== undefined) return new Date(latest.lastAt).toISOString()
+      if (rows.length < SIGN_INS_AT_ONCE) return null
+      before = rows.at(-1)?.id
+    }
   }
 
   router.get('/staff', async (_request, response) => {

@@ -66,7 +66,7 @@ export function createEventFeed({ log, openEvents }: Dependencies): EventFeed {
     takePlace(token) {
       const own = waiting.get(token) ?? 0
       if (own >= MOST_WAITING_OF_TOKEN || inAll >= MOST_WAITING) {
-        throw new Refused(503, 'Many programs are waiting for events already. Please try again later.')
+        throw new Refused(503, 'Many apps are waiting for events already. Please try again later.')
       }
       waiting.set(token, own + 1)
       inAll++

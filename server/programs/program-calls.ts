@@ -67,8 +67,12 @@ export const webhookCalls: DescribedCalls = callsFor('programs', {
   },
   retryWebhook: {
     call: 'post /api/admin/webhooks/{id}/retry',
-    summary: 'Try again at once, without the pause after a failure.',
-    answers: { 200: 'The next try is under way', 404: 'No such webhook', 503: saved[503] },
+    summary: 'End the pause after a failure. The count of failures stays until one event is accepted.',
+    answers: {
+      200: 'The next try is within a second or so, if there is something to send',
+      404: 'No such webhook',
+      503: saved[503],
+    },
   },
   replayWebhook: {
     call: 'post /api/admin/webhooks/{id}/replay',

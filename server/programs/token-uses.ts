@@ -17,10 +17,11 @@ export type TokenUse = Readonly<z.infer<typeof tokenUse>>
 export type TokenUses = {
   /** Null of a token that was made before uses were stored, and not used since. */
   read(token: string): Promise<TokenUse | null>
-  /** Before the first use. An error is reported alone: the token exists, and is shown now or never. */
+  /** Before the first use. An error is only reported: the token exists, and is shown now or never. */
   add(token: string, secret: string): Promise<void>
   /** Not awaited: a use that could not be stored is stored with a later one. */
   note(token: string, secret: string): void
+  /** An error is only reported: the token is revoked. */
   forget(token: string): Promise<void>
 }
 
@@ -53,7 +54,7 @@ export function createTokenUses({ settings, clock, onError }: Dependencies): Tok
     },
     async forget(token) {
       writtenAt.delete(token)
-      await settings.writeSetting(nameOf(token), '')
+      await settings.writeSetting(nameOf(token), '').catch(onError)
     },
   }
 }

@@ -512,7 +512,7 @@ export async function assembleShop(
       imported,
       tokens: createTokens({
         log,
-        uses: createTokenUses({ settings: accounts, clock, onError: onErrorIn('sessions') }),
+        uses: createTokenUses({ settings: accounts, clock, onError: onErrorIn('token-uses') }),
         clock,
       }),
       eventFeed,

@@ -72,8 +72,9 @@ test('the owner adds a webhook, sees that its receiver is away, moves it, tries 
   }
   await page.getByRole('button', { name: 'Change address of receiver.invalid' }).click()
   const move = page.getByRole('dialog', { name: 'Change the address of receiver.invalid' })
+  await move.getByLabel('Address', { exact: true }).fill('other.invalid')
   await move.getByRole('button', { name: 'Change the address' }).click()
-  await expect(move.getByText('There is a webhook to this address already.')).toBeVisible()
+  await expect(move.getByText('Please enter an address that begins with https://.')).toBeVisible()
   await move.getByLabel('Address', { exact: true }).fill('https://other.invalid/events')
   await expectAccessible(page)
   await move.getByRole('button', { name: 'Change the address' }).click()
@@ -81,6 +82,8 @@ test('the owner adds a webhook, sees that its receiver is away, moves it, tries 
   await expect(webhooks.getByText(/tr(?:y|ies) failed/)).toBeVisible()
   await page.getByRole('button', { name: 'Try now: other.invalid' }).click()
   await expect(page.getByText('other.invalid is tried now')).toBeVisible()
+  // Its failures are not over before it has accepted something.
+  await expect(webhooks.getByText(/tr(?:y|ies) failed/)).toBeVisible()
   await page.getByRole('button', { name: 'Send all events again to other.invalid' }).click()
   await page.getByRole('button', { name: 'Send them again' }).click()
   await expect(webhooks.getByText('received up to event 0')).toBeVisible()

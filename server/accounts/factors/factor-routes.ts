@@ -139,7 +139,7 @@ export function factorRoutes(dependencies: Dependencies): Router {
 function personIn(request: Parameters<typeof senderOf>[0]) {
   const { staff, name, email } = senderOf(request)
   if (staff !== SETTINGS_AUDITOR) return { staff, name, email }
-  throw new Refused(409, 'This account is one of the shop’s settings, with which programs sign in.')
+  throw new Refused(409, 'This account is one of the shop’s settings, with which apps sign in.')
 }
 
 /** Throws `Refused` (422), as an error of the field. */

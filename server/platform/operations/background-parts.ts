@@ -23,6 +23,7 @@ export const BACKGROUND_PARTS = [
   'server',
   'sessions',
   'staff-mail',
+  'token-uses',
   'traffic',
   'waiting-list',
   'webhooks',

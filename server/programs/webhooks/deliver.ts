@@ -23,7 +23,7 @@ const PAUSES_MS = [1, 5, 30, 120, 600, 1800, 3600].map((seconds) => seconds * 10
 
 type Dependencies = {
   readonly log: Pick<EventLog, 'read'>
-  readonly webhooks: Pick<WebhookUseCases, 'all'>
+  readonly webhooks: Pick<WebhookUseCases, 'all' | 'find'>
   readonly states: DeliveryStates
   readonly shown: EventFeed['shown']
   readonly post: Post
@@ -43,7 +43,7 @@ export function startWebhooks(dependencies: Dependencies): { stop(): Promise<voi
   /** Null when somebody has added or removed one since they were read. */
   let known: Promise<readonly Webhook[]> | null = null
 
-  /** False when it was not accepted. */
+  /** The state after it: as it was when the shop stops, null when the webhook was removed meanwhile. */
   async function send(webhook: Webhook, event: RecordedEvent, state: DeliveryState) {
     const [data] = await shown([event], webhook.persons)
     const body = JSON.stringify({ type: event.type, timestamp: event.at, data })
@@ -61,17 +61,24 @@ export function startWebhooks(dependencies: Dependencies): { stop(): Promise<voi
     return states.advance(webhook.id, state, { failures, nextAt: clock() + pause, attempt })
   }
 
-  async function deliverTo(webhook: Webhook): Promise<void> {
-    const begun = await states.read(webhook.id)
+  async function deliverTo(id: string): Promise<void> {
+    const begun = await states.read(id)
     // A webhook that was moved meanwhile may have another address: the next look begins again.
     const isMoved = ({ moves }: DeliveryState) => moves !== begun?.moves
     let state = begun
+    let webhook: Webhook | null = null
     while (state !== null && !isMoved(state) && !stopping.signal.aborted && state.nextAt <= clock()) {
       const page = await log.read(state.cursor, PAGE)
-      const next = page.find(({ type }) => webhook.types === null || webhook.types.includes(type))
+      if (page.length === 0) return
+      // After its state, and not from the list: a move appends the new address before it counts in the state, so that this address is at
+      // least as new as the state, while the list may be older.
+      webhook ??= await webhooks.find(id)
+      if (webhook === null) return
+      const { types } = webhook
+      const next = page.find(({ type }) => types === null || types.includes(type))
       const passed = page.findLast((event) => next === undefined || event.position < next.position)
       if (passed !== undefined) {
-        state = await states.advance(webhook.id, state, { cursor: passed.position })
+        state = await states.advance(id, state, { cursor: passed.position })
         continue
       }
       if (next === undefined) return
@@ -83,13 +90,13 @@ export function startWebhooks(dependencies: Dependencies): { stop(): Promise<voi
 
   async function lookAtAll(): Promise<void> {
     known ??= webhooks.all()
-    for (const webhook of await known) {
+    for (const { id } of await known) {
       // A receiver that is slow delays only itself.
-      if (running.has(webhook.id)) continue
-      const delivery = deliverTo(webhook)
+      if (running.has(id)) continue
+      const delivery = deliverTo(id)
         .catch(onError)
-        .finally(() => running.delete(webhook.id))
-      running.set(webhook.id, delivery)
+        .finally(() => running.delete(id))
+      running.set(id, delivery)
     }
   }
 

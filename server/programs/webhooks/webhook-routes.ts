@@ -63,8 +63,10 @@ export function webhookRoutes({ webhooks, note, toInside }: Dependencies): Route
   router.patch('/webhooks/:id', async (request, response) => {
     const { url } = validate(moved, request.body)
     const { before, webhook } = await webhooks.readdress(request.params.id, url, adminOf(request))
-    note(request, { kind: 'webhook-removed', host: before.host })
-    note(request, { kind: 'webhook-added', host: webhook.host, persons: webhook.persons })
+    if (before.url !== webhook.url) {
+      note(request, { kind: 'webhook-removed', host: before.host })
+      note(request, { kind: 'webhook-added', host: webhook.host, persons: webhook.persons })
+    }
     sendData(response, webhook)
   })
 

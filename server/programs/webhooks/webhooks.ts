@@ -26,25 +26,27 @@ export type ListedWebhook = Webhook & {
 /** What is wanted of a new webhook; `after` is the position after which it begins, the end of the log if unset. */
 export type NewWebhook = Pick<Webhook, 'url' | 'types' | 'persons'> & { readonly after?: number | undefined }
 
-/** All but `all` and `list` throw `Refused`. */
+/** All but `all`, `find` and `list` throw `Refused`. */
 export type WebhookUseCases = {
   all(): Promise<readonly Webhook[]>
+  /** Null when it was removed. */
+  find(id: string): Promise<Webhook | null>
   list(): Promise<readonly ListedWebhook[]>
   add(wanted: NewWebhook, actor: Actor): Promise<ListedWebhook>
-  /** To another address, which gets what the one before did not. */
+  /** To another address, which gets what the one before did not. A repeat finishes a move that was recorded alone. */
   readdress(
     id: string,
     url: string,
     actor: Actor,
   ): Promise<{ readonly before: Webhook; readonly webhook: ListedWebhook }>
   remove(id: string, actor: Actor): Promise<Webhook>
-  /** Without the pause after a failure. */
+  /** Ends the pause after a failure. */
   tryNow(id: string): Promise<void>
   moveTo(id: string, after: number): Promise<Webhook>
 }
 
 type Dependencies = {
-  readonly log: Pick<EventLog, 'append' | 'readStream' | 'head'>
+  readonly log: Pick<EventLog, 'append' | 'readStream' | 'head' | 'settled'>
   readonly openEvents: OpenEvents
   readonly states: DeliveryStates
   /** The shop's own key. */
@@ -66,14 +68,20 @@ export function createWebhooks({ log, openEvents, states, key, clock }: Dependen
       if (!decision.accepted) throw webhookRefusal(decision.refusal)
       const at = new Date(clock()).toISOString()
       const { events } = decision
+      if (events.length === 0) {
+        await log.settled()
+        return webhooks
+      }
       const result = await log.append({ stream: WEBHOOKS_STREAM, expected: version, events, actor, at })
       if (result.outcome === 'appended') return webhooks
     }
   }
 
-  async function find(id: string): Promise<Webhook> {
-    const webhook = (await read()).webhooks.get(id)
-    if (webhook === undefined) throw webhookRefusal('no-such-webhook')
+  const find = async (id: string): Promise<Webhook | null> => (await read()).webhooks.get(id) ?? null
+
+  async function existing(id: string): Promise<Webhook> {
+    const webhook = await find(id)
+    if (webhook === null) throw webhookRefusal('no-such-webhook')
     return webhook
   }
 
@@ -90,6 +98,7 @@ export function createWebhooks({ log, openEvents, states, key, clock }: Dependen
 
   return {
     all: async () => [...(await read()).webhooks.values()],
+    find,
     list: async () => Promise.all([...(await read()).webhooks.values()].map(listed)),
 
     async add({ url, types, persons, after }, actor) {
@@ -125,12 +134,12 @@ export function createWebhooks({ log, openEvents, states, key, clock }: Dependen
     },
 
     async tryNow(id) {
-      await find(id)
-      await states.moveTo(id)
+      await existing(id)
+      await states.endPause(id)
     },
 
     async moveTo(id, after) {
-      const webhook = await find(id)
+      const webhook = await existing(id)
       await expectWithin(after)
       await states.moveTo(id, after)
       return webhook

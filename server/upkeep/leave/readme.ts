@@ -30,7 +30,7 @@ it; \`events.jsonl\` has every text exactly.
 ${files.map(({ file, says }) => `| \`${file}\` | ${says} |`).join('\n')}
 | \`pictures/\` | ${pictures.toLocaleString('en')} pictures of products and reviews, each named by the SHA-256 by which the other files name it. |
 ${lost}
-Left out: passwords, second factors, sessions, the tokens of programs, the addresses of webhooks, and the shop's keys. What proves the log
+Left out: passwords, second factors, sessions, the tokens of apps, the addresses of webhooks, and the shop's keys. What proves the log
 (records, hashes, checkpoints) is exported by \`npm run audit -- export\`; a copy from which the shop can start again is a backup
 (\`npm run backup\`).
 `

@@ -54,7 +54,16 @@ describe('webhooks', () => {
     expect(given(added, ...events)).toEqual(
       new Map([['w1', { ...webhook, url: other, host: 'other.example' }]]),
     )
-    expect(decideWebhook(move(url), given(added))).toEqual({ accepted: false, refusal: 'address-taken' })
+    const second: OpenEvent = {
+      ...added,
+      data: { ...added.data, webhook: 'w2', customer: { email: 'webhook w2', url: other } },
+    }
+    expect(decideWebhook(move(other), given(added, second))).toEqual({
+      accepted: false,
+      refusal: 'address-taken',
+    })
+    // To where it is already.
+    expect(decideWebhook(move(url), given(added))).toEqual({ accepted: true, events: [] })
     expect(decideWebhook(move(other), given(added, removed))).toEqual({
       accepted: false,
       refusal: 'no-such-webhook',

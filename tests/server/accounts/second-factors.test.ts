@@ -484,7 +484,7 @@ describe('programs with a password in each request', () => {
     await read(AUDITOR).expect(200)
     await addApp(await shop.signedIn())
     const { body, headers } = await read(ADMIN).expect(403)
-    expect(body.error).toMatch('the password alone signs in no program')
+    expect(body.error).toMatch('the password alone signs in no app')
     expect(headers).not.toHaveProperty('www-authenticate')
     await read(AUDITOR).expect(200)
   })

@@ -184,7 +184,7 @@ describe('what a person does with the own account and with others’', () => {
     ])
     expect(said.slice(0, 2)).toEqual([
       ['Sadia', 'Wrong password'],
-      ['Sadia', 'Signed in as a program'],
+      ['Sadia', 'Signed in by an app'],
     ])
   })
 })

@@ -1,5 +1,7 @@
 /** The shop's people: invited, renamed, given other roles and removed. */
 
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN, openTestShop, type TestShop } from '../test-shop.ts'
 import { hired, PASSWORD } from './people.ts'
@@ -162,6 +164,36 @@ describe('a person', () => {
     const asked = shop.stranger().post('/api/admin/password-resets').set('Host', 'thief.example')
     const { body } = await asked.send({ email: ADMIN.email }).expect(409)
     expect(body.error).toMatch('PUBLIC_URL')
+  })
+})
+
+describe('the last sign-in of a person', () => {
+  it('is one in a browser, however often a program has used the person’s password since', async () => {
+    const clock = { now: Date.parse('2026-11-25T06:00:00Z') }
+    await shop.remove()
+    shop = await openTestShop({ clock: () => clock.now })
+    const { owner, id, email } = await hired(shop, 'Sadia', 'auditor')
+    const signedInAt = async () => {
+      const { staff } = (await owner.get('/api/admin/staff').expect(200)).body.data
+      return staff.find((each: { id: string }) => each.id === id).signedInAt
+    }
+    expect(await signedInAt()).toBe('2026-11-25T06:00:00.000Z')
+    clock.now += 60_000
+    await shop.stranger().get('/api/audit/key').auth(email, PASSWORD).expect(200)
+    expect(await signedInAt()).toBe('2026-11-25T06:00:00.000Z')
+    // A program with a new network or after each restart is one entry more.
+    const accounts = new Database(join(shop.folder, 'accounts.db'))
+    const copy = accounts.prepare(
+      `INSERT INTO security_log (at, last_at, times, kind, staff, name, role, network, browser, entry)
+       SELECT at, last_at, times, kind, staff, name, role, network, browser, entry FROM security_log
+       WHERE entry LIKE '%"program"%' LIMIT 1`,
+    )
+    for (let n = 0; n < 250; n++) copy.run()
+    accounts.close()
+    expect(await signedInAt()).toBe('2026-11-25T06:00:00.000Z')
+    clock.now += 60_000
+    await shop.signedIn({ email, password: PASSWORD })
+    expect(await signedInAt()).toBe('2026-11-25T06:02:00.000Z')
   })
 })
 

@@ -46,6 +46,7 @@ describe('metrics', () => {
     const { text } = await shop.stranger().get('/metrics').expect(200)
     for (const series of [
       'shop_background_failures_total{part="outbox"}',
+      'shop_background_failures_total{part="token-uses"}',
       'shop_differences_total',
       'shop_logins_refused_total',
       'shop_mails_failed_total{channel="primary",final="true"}',

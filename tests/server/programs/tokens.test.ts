@@ -1,5 +1,6 @@
 import { get as httpGet } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTokenUses } from '#server/programs/token-uses.ts'
 import { START } from '#tests/starting-facts.ts'
 import { hired } from '../accounts/people.ts'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
@@ -85,6 +86,18 @@ describe('a token', () => {
     await shop.close()
     shop = await openTestShop({ folder: shop.folder, clock: () => now })
     expect(await usedAt()).toBe('2026-11-21T07:01:00.000Z')
+  })
+
+  it('is revoked also when its use cannot be forgotten, which is reported', async () => {
+    const broken = new Error('the database is away')
+    const errors: unknown[] = []
+    const settings = {
+      readSetting: async () => null,
+      writeSetting: () => Promise.reject(broken),
+    }
+    const uses = createTokenUses({ settings, clock: Date.now, onError: (error) => errors.push(error) })
+    await uses.forget('t1')
+    expect(errors).toEqual([broken])
   })
 
   it.each(['', 'ff_', 'nonsense', `ff_${'A'.repeat(43)}`])('is refused when it is %j', async (token) => {

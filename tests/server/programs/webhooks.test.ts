@@ -26,6 +26,7 @@ type Message = { readonly headers: IncomingHttpHeaders; readonly body: string }
 async function openReceiver() {
   const received: Message[] = []
   const control = { status: 200 }
+  let held: (() => void)[] | null = null
   const server = createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8').on('data', (piece: string) => {
@@ -33,7 +34,9 @@ async function openReceiver() {
     })
     request.on('end', () => {
       if (control.status === 200) received.push({ headers: request.headers, body })
-      response.writeHead(control.status).end()
+      const answer = () => response.writeHead(control.status).end()
+      if (held === null) answer()
+      else held.push(answer)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -43,6 +46,14 @@ async function openReceiver() {
     received,
     url: `http://127.0.0.1:${port}/events?key=secret`,
     events: () => received.map(({ body }) => JSON.parse(body)),
+    /** From now on nothing is answered. Returns what answers all of it. */
+    hold() {
+      held = []
+      return () => {
+        for (const answer of held ?? []) answer()
+        held = null
+      }
+    },
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }
@@ -120,15 +131,52 @@ describe('a webhook', () => {
     const other = await openReceiver()
     const move = (url: string) => owner.patch(`/api/admin/webhooks/${id}`).send({ url })
     await move('nonsense').expect(422)
-    await move(receiver.url).expect(409)
+    const { id: third } = await add({ url: 'http://127.0.0.1:9/taken' })
+    await move('http://127.0.0.1:9/taken').expect(409)
+    await owner.delete(`/api/admin/webhooks/${third}`).send({}).expect(200)
     await move(other.url).expect(200)
     await expect.poll(() => other.events().map(({ data }) => data.data.orderNumber)).toEqual(placed.slice(1))
+    await expect.poll(async () => (await listed()).delivery.attempts[0].status).toBe(200)
+    // A repeat, as after an answer that was lost, is no second move in the logs.
+    await move(other.url).expect(200)
     expect(await listed()).toMatchObject({ id, publicKey, url: other.url })
     const { body } = await owner.get('/api/admin/security').expect(200)
-    expect(body.data.entries.map(({ what }: { what: string }) => what)).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^Removed the webhook/)]),
-    )
+    const host = (url: string) => new URL(url).host
+    expect(body.data.entries.slice(0, 2).map(({ what }: { what: string }) => what)).toEqual([
+      `Added a webhook to ${host(other.url)}`,
+      `Removed the webhook to ${host(receiver.url)}`,
+    ])
     await other.close()
+  })
+
+  it('sends nothing more to the old address when that has held its answer during the move', async () => {
+    const { id } = await add()
+    const answer = receiver.hold()
+    const placed = [await shop.place(), await shop.place()]
+    await expect.poll(orders).toEqual(placed.slice(0, 1))
+    const other = await openReceiver()
+    const owner = await shop.signedIn()
+    await owner.patch(`/api/admin/webhooks/${id}`).send({ url: other.url }).expect(200)
+    answer()
+    // The old address has accepted the first one too late, so that the new one gets it as well.
+    await expect.poll(() => other.events().map(({ data }) => data.data.orderNumber)).toEqual(placed)
+    expect(orders()).toEqual(placed.slice(0, 1))
+    await other.close()
+  })
+
+  it('sends nothing more when it is removed while its receiver holds an answer', async () => {
+    const { id } = await add()
+    const answer = receiver.hold()
+    const placed = [await shop.place(), await shop.place()]
+    await expect.poll(orders).toEqual(placed.slice(0, 1))
+    const owner = await shop.signedIn()
+    await owner.delete(`/api/admin/webhooks/${id}`).send({}).expect(200)
+    answer()
+    // The next webhook to the same address gets its own event, and the removed one none in the meantime.
+    await add({ after: 0, types: ['WebhookRemoved'] })
+    await expect
+      .poll(() => receiver.events().map(({ type }) => type))
+      .toEqual(['OrderPlaced', 'WebhookRemoved'])
   })
 
   it('is tried at once when its owner says that the receiver is back', async () => {
@@ -139,9 +187,14 @@ describe('a webhook', () => {
     const delivery = async () =>
       (await owner.get('/api/admin/webhooks').expect(200)).body.data.webhooks[0].delivery
     await expect.poll(async () => (await delivery()).failures).toBe(1)
+    await owner.post(`/api/admin/webhooks/${id}/retry`).send({}).expect(200)
+    // Still away: its failures go on, and so does the pause after them.
+    await expect.poll(async () => (await delivery()).failures).toBe(2)
+    expect((await delivery()).nextAt).toBe(now + 5000)
     receiver.control.status = 200
     await owner.post(`/api/admin/webhooks/${id}/retry`).send({}).expect(200)
     await expect.poll(orders).toEqual(placed)
+    expect(await delivery()).toMatchObject({ failures: 0 })
     await owner.post('/api/admin/webhooks/nothing/retry').send({}).expect(404)
   })
 

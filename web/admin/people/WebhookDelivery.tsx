@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { typeName } from '#events/shop/fact-table.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { adviceWords, tryWords } from './webhook-trouble.ts'
 import type { Webhook } from './webhooks.ts'
@@ -13,6 +14,7 @@ type DeliveryProps = { readonly delivery: NonNullable<Webhook['delivery']> }
 /** Why the last tries failed, when the next one is, and what can be done before. */
 export function Trouble({ delivery, children }: DeliveryProps & { readonly children: ReactNode }) {
   const [latest] = delivery.attempts
+  const now = useNow()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-danger/40 bg-danger/8 px-4 py-3">
       <div className="flex min-w-0 flex-1 basis-60 gap-3">
@@ -24,7 +26,12 @@ export function Trouble({ delivery, children }: DeliveryProps & { readonly child
           </p>
           <p>
             {latest && `${adviceWords(latest)} `}The next try is{' '}
-            <When inSentence instant={new Date(delivery.nextAt).toISOString()} />.
+            {delivery.nextAt > now ? (
+              <When inSentence instant={new Date(delivery.nextAt).toISOString()} />
+            ) : (
+              'within a second or so'
+            )}
+            .
           </p>
         </div>
       </div>
