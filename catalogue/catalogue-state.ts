@@ -77,6 +77,8 @@ const undescribed = describedShop({
 
 export const noCatalogue: CatalogueState = { position: 0, products: [], sales: [], shop: undescribed }
 
+type Of<Type extends CatalogueFact['type']> = Extract<CatalogueFact, { readonly type: Type }>
+
 export function findIn(state: CatalogueState, id: string): ProductState | undefined {
   return state.products.find((product) => product.id === id)
 }
@@ -93,13 +95,13 @@ export function evolveCatalogue(state: CatalogueState, fact: CatalogueFact): Cat
   })
   switch (fact.type) {
     case 'ProductPublished': {
-      const { productId, product, price, priceBefore, stock } = fact.data
+      const { productId, product, priceBefore, stock } = fact.data
       const published: ProductState = {
         ...product,
         id: productId,
         version: 1,
         retired: false,
-        prices: [{ price, from: at, position, version: 1 }],
+        prices: publishedPrices(fact),
         priceBefore: priceBefore ?? null,
         offeredSince: product.comingSoon ? null : at,
         ...(stock && { stock }),
@@ -114,13 +116,8 @@ export function evolveCatalogue(state: CatalogueState, fact: CatalogueFact): Cat
         offeredSince: offeredSince ?? (after.comingSoon === false ? at : null),
       }))
     }
-    case 'PriceChanged': {
-      const { productId, to, version } = fact.data
-      return changed(productId, ({ prices }) => {
-        const from = Math.max(at, prices.at(-1)?.from ?? at)
-        return { prices: [...prices, { price: to, from, position, version }] }
-      })
-    }
+    case 'PriceChanged':
+      return changed(fact.data.productId, ({ prices }) => ({ prices: changedPrices(prices, fact) }))
     case 'ProductRetired':
       return changed(fact.data.productId, () => ({ retired: true }))
     case 'ProductRestored':
@@ -168,6 +165,20 @@ export function evolveCatalogue(state: CatalogueState, fact: CatalogueFact): Cat
   }
 }
 
+/** The prices of a product that is published. */
+export function publishedPrices({ at, position, data }: Of<'ProductPublished'>): ProductState['prices'] {
+  return [{ price: data.price, from: Date.parse(at), position, version: 1 }]
+}
+
+/** The prices of a product after its price has changed. */
+export function changedPrices(
+  prices: ProductState['prices'],
+  { at, position, data: { to, version } }: Of<'PriceChanged'>,
+): ProductState['prices'] {
+  const { from } = prices.at(-1) ?? prices[0]
+  return [...prices, { price: to, from: Math.max(Date.parse(at), from), position, version }]
+}
+
 function withChange(
   product: ProductState,
   change: (product: ProductState) => Partial<ProductState>,
@@ -176,11 +187,7 @@ function withChange(
 }
 
 /** What was already shown stays: a sale that has begun keeps its prices and its begin, and one that is over stays over. */
-function changedSale(
-  sale: SaleState,
-  { data, position }: Extract<CatalogueFact, { readonly type: 'SaleChanged' }>,
-  at: number,
-): SaleState {
+function changedSale(sale: SaleState, { data, position }: Of<'SaleChanged'>, at: number): SaleState {
   const { name, reduction } = data
   const version = sale.version + 1
   const to = Math.max(Date.parse(data.to), at)

@@ -103,9 +103,17 @@ export type DashboardCharts = {
   readonly twelveMonths: Chart
 }
 
-type NewerCharts = 'monthSoFar' | 'growthWeeks' | 'conversionWeeks' | 'thirtyDays' | 'twelveMonths'
+/** While servers are being upgraded, an older server omits these charts. */
+export const newerCharts = [
+  'monthSoFar',
+  'growthWeeks',
+  'conversionWeeks',
+  'thirtyDays',
+  'twelveMonths',
+] as const satisfies readonly (keyof DashboardCharts)[]
+type NewerCharts = (typeof newerCharts)[number]
 
-/** The charts as a browser receives them. While servers are being upgraded, an older server omits the newer charts. */
+/** The charts as a browser receives them. */
 export type ReceivedCharts = Omit<DashboardCharts, NewerCharts> & Partial<Pick<DashboardCharts, NewerCharts>>
 
 export type DashboardSummary = {

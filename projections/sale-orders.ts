@@ -1,14 +1,21 @@
-/** How many orders got the price of each sale. The state grows with products and sales, not with the number of orders. */
+/** How many orders got the price of each sale. The state grows with prices and sales, not with the number of orders. */
 
-import { evolveCatalogue, noCatalogue, type SaleState } from '#catalogue/catalogue-state.ts'
+import {
+  changedPrices,
+  evolveCatalogue,
+  noCatalogue,
+  type ProductState,
+  publishedPrices,
+  type SaleState,
+} from '#catalogue/catalogue-state.ts'
 import { stepAt } from '#catalogue/price-steps.ts'
 import type { OrderLine } from '#events/shop/event.ts'
 import type { Projection } from './projection.ts'
 import { add } from './safe-integer.ts'
 
 type SaleOrders = {
-  /** The own price of each product, by its id. */
-  readonly prices: Readonly<Record<string, number>>
+  /** The own prices of each product, by its id. */
+  readonly prices: Readonly<Record<string, ProductState['prices']>>
   readonly sales: readonly SaleState[]
   /** By the id of the sale. */
   readonly orders: Readonly<Record<string, number>>
@@ -21,9 +28,12 @@ export const saleOrders: Projection<SaleOrders> = {
   evolve(state, event) {
     switch (event.type) {
       case 'ProductPublished':
-        return { ...state, prices: { ...state.prices, [event.data.productId]: event.data.price } }
-      case 'PriceChanged':
-        return { ...state, prices: { ...state.prices, [event.data.productId]: event.data.to } }
+        return withPrices(state, event.data.productId, publishedPrices(event))
+      case 'PriceChanged': {
+        const { productId } = event.data
+        const before = state.prices[productId]
+        return before === undefined ? state : withPrices(state, productId, changedPrices(before, event))
+      }
       case 'SaleScheduled':
       case 'SaleChanged':
       case 'SaleStopped':
@@ -41,14 +51,17 @@ export const saleOrders: Projection<SaleOrders> = {
   },
 }
 
-/** The sale that set the price of a line; null for a product's own price, and for one that was agreed by hand. */
+function withPrices(state: SaleOrders, id: string, prices: ProductState['prices']): SaleOrders {
+  return { ...state, prices: { ...state.prices, [id]: prices } }
+}
+
+/**
+ * The sale that set the price of a line; null for a product's own price. The price is compared because facts of the catalogue may have
+ * been recorded between the one that the order names and the order: then it has an earlier price, and is not counted.
+ */
 function saleOf({ prices, sales }: SaleOrders, { productId, price }: OrderLine, at: number): string | null {
   const own = prices[productId]
   if (own === undefined) return null
-  const step = stepAt(
-    at,
-    { id: productId, prices: [{ price: own, from: at, position: 0, version: 0 }] },
-    sales,
-  )
+  const step = stepAt(at, { id: productId, prices: own }, sales)
   return step.price === price ? (step.sale?.id ?? null) : null
 }

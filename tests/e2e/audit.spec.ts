@@ -320,6 +320,16 @@ test('an unchanged history is confirmed, and any change to it is located', async
   await expect(result(page)).toContainText(`Everything is correct. All ${whole(size)} events`)
   await inBothThemes(page, () => expectAccessible(page))
 
+  await test.step('what is folded is open while the report is printed, and folded again afterwards', async () => {
+    const records = page.locator('details', { hasText: 'Signature and records' })
+    const inRecords = records.getByText('The shop’s checkpoint', { exact: true })
+    await expect(inRecords).toBeHidden()
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await expect(inRecords).toBeVisible()
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await expect(inRecords).toBeHidden()
+  })
+
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download checkpoint' }).click(),

@@ -45,7 +45,7 @@ const expectedDigests: Readonly<Record<keyof typeof projections, string>> = {
   lastHands: 'version 2: 28a45b9910e8415f',
   campaigns: 'version 1: 4f53cda18c2baa0c',
   codeFigures: 'version 1: 44136fa355b3678a',
-  saleOrders: 'version 1: ff5158538ecc6861',
+  saleOrders: 'version 1: 879c0d4cd621ad53',
 }
 
 /** The records of an invented shop with every kind of event that a fold processes, produced once by `anySteps` and `runShop`. */
@@ -54,6 +54,13 @@ const records = gunzipSync(readFileSync('tests/projections/golden-log.jsonl.gz')
   .trim()
   .split('\n')
 const upcast = createUpcast()
+const eid = {
+  sale: 'eid',
+  name: 'Eid',
+  reduction: { by: 'percent', percent: 20, products: null },
+  from: '2026-12-01T00:00:00.000Z',
+  to: '2026-12-08T00:00:00.000Z',
+} as const
 /** Facts of the catalogue, of which the stored log has none. */
 const catalogue: readonly ShopEvent[] = [
   ...startingFacts.map(({ event }) => event),
@@ -66,6 +73,19 @@ const catalogue: readonly ShopEvent[] = [
   { type: 'ProductRestored', data: { productId: 'w1' } },
   { type: 'ProductMoved', data: { productId: 'g1', after: null } },
   { type: 'ProductMoved', data: { productId: 'm7', after: 'u1' } },
+  { type: 'PriceChanged', data: { productId: 'm7', from: 2400, to: 2600, version: 2, previous: 1 } },
+  { type: 'SaleScheduled', data: eid },
+  {
+    type: 'SaleChanged',
+    data: {
+      ...eid,
+      reduction: { by: 'prices', prices: { m7: 1900 } },
+      from: '2026-12-02T00:00:00.000Z',
+      to: '2026-12-09T00:00:00.000Z',
+    },
+  },
+  { type: 'SaleScheduled', data: { ...eid, sale: 'winter', name: 'Winter' } },
+  { type: 'SaleStopped', data: { sale: 'winter', name: 'Winter' } },
 ]
 /** The log was stored before the shop's people had names: as if one of them had done everything. */
 const actor = { role: 'admin', name: 'Sana' } as const

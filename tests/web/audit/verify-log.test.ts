@@ -197,6 +197,23 @@ describe('verifying everything in the browser', () => {
     expect((await verdict(rows, { checkpoint })).sentence).toBe(refused)
   })
 
+  it('promises a comparison only when its checkpoint will be kept', async () => {
+    const live = { ...log.dashboard(size), catchingUp: true, stopped: [] }
+    const unknown = await verdict(rows, { live: async () => live })
+    expect(unknown.checks[5]).toMatchObject({
+      holds: 'first',
+      detail: 'This is the first one: the next one is compared with it.',
+    })
+    const lie = { ...live, position: size + 1, catchingUp: false }
+    for (const failed of [
+      await verdict(rows.slice(0, size - 5)),
+      await verdict(rows, { live: async () => lie }),
+    ]) {
+      expect(failed.holds).toBe(false)
+      expect(failed.checks[5]).toMatchObject({ holds: null, detail: 'Not reached.' })
+    }
+  })
+
   it('compares the log with what it verified last', async () => {
     const kept = log.checkpoint(30)
     const { checks } = await verdict(rows, {}, kept)

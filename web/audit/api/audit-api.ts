@@ -1,10 +1,10 @@
 /** The types of the audit's answers. */
 
 import type {
-  DashboardCharts,
   DashboardStats,
   DashboardSummary,
   Insight,
+  ReceivedCharts,
 } from '#projections/dashboard-shapes.ts'
 
 /** The exact stored text of an event, and the hash stored beside it, in base64. */
@@ -35,7 +35,7 @@ export type ServerDashboard = {
   readonly position: number
   readonly at: string
   readonly stats: DashboardStats
-  readonly charts: DashboardCharts
+  readonly charts: ReceivedCharts
   readonly insight?: Insight
   readonly summary?: DashboardSummary
 }

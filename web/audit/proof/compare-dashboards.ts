@@ -1,6 +1,6 @@
 /** Compares two dashboards of the same moment figure by figure: computed from the events, and as the shop shows it. */
 
-import type { Dashboard } from '#projections/dashboard-shapes.ts'
+import { type Dashboard, newerCharts, type ReceivedCharts } from '#projections/dashboard-shapes.ts'
 import {
   charts as chartNames,
   figures,
@@ -11,8 +11,9 @@ import {
   type Unit,
 } from '#projections/figure-names.ts'
 
-type DashboardFigures = Pick<Dashboard, 'stats' | 'charts'> &
-  Partial<Pick<Dashboard, 'summary' | 'cash' | 'insight'>>
+type DashboardFigures = Pick<Dashboard, 'stats'> & { readonly charts: ReceivedCharts } & Partial<
+    Pick<Dashboard, 'summary' | 'cash' | 'insight'>
+  >
 
 export type ComparedValue = {
   readonly name: string
@@ -36,10 +37,10 @@ export function compareDashboards(
   shopValue: DashboardFigures,
 ): readonly ComparedValue[] {
   const { stats, charts, summary, cash, insight } = computed
-  // An older server leaves them out.
+  // An older server leaves out what is not compared here.
   const ours = valuesOf({
     stats,
-    charts,
+    charts: withoutMissing(charts, shopValue.charts),
     ...(shopValue.summary !== undefined && { summary }),
     ...(shopValue.cash !== undefined && { cash }),
     ...(shopValue.insight !== undefined && { insight }),
@@ -56,6 +57,14 @@ export function compareDashboards(
       same: comparable(one) === comparable(other),
     }
   })
+}
+
+/** Without the newer charts that the received ones lack. */
+function withoutMissing(charts: ReceivedCharts, received: ReceivedCharts): ReceivedCharts {
+  const missing: readonly string[] = newerCharts.filter((name) => received[name] === undefined)
+  const kept = Object.entries(charts).filter(([name]) => !missing.includes(name))
+  // Only optional charts are left out.
+  return Object.fromEntries(kept) as ReceivedCharts
 }
 
 function valuesOf({ stats, charts, summary, cash, insight }: DashboardFigures): ReadonlyMap<string, unknown> {

@@ -63,7 +63,7 @@ export async function verifyLog(shop: Shop, dependencies: Dependencies): Promise
 
   const publicKey = parseVerifierKey(key)?.publicKey
   const fingerprint = publicKey === undefined ? null : fingerprintOf(publicKey)
-  const checks: readonly Check[] = [
+  const checksBefore: readonly Check[] = [
     {
       what: 'The checkpoint is signed by the shop',
       holds: signature.holds,
@@ -89,14 +89,19 @@ export async function verifyLog(shop: Shop, dependencies: Dependencies): Promise
       about: 'figures',
     },
     isRead ? pricesCheck(prices) : { what: NO_CONTRADICTION, holds: null, detail: 'Not reached.' },
-    {
-      what: 'Nothing was removed since this browser’s last verification',
-      ...(verifiedCheckpoint === null
-        ? { holds: 'first', detail: 'This is the first one: the next one is compared with it.' }
-        : { holds: sinceVerified?.holds ?? null, detail: sinceVerified?.sentence ?? 'Not reached.' }),
-    },
-    isRead ? liveCheck(live, read) : { what: WHAT_IS_SHOWN, holds: null, detail: 'Not reached.' },
   ]
+  const shown: Check = isRead
+    ? liveCheck(live, read)
+    : { what: WHAT_IS_SHOWN, holds: null, detail: 'Not reached.' }
+  // Only the checkpoint of a report that holds is kept for the next verification.
+  const isKept = [...checksBefore, shown].every(({ holds }) => holds !== false)
+  const removedNothing: Check = {
+    what: 'Nothing was removed since this browser’s last verification',
+    ...(verifiedCheckpoint === null && isKept
+      ? { holds: 'first', detail: 'This is the first one: the next one is compared with it.' }
+      : { holds: sinceVerified?.holds ?? null, detail: sinceVerified?.sentence ?? 'Not reached.' }),
+  }
+  const checks = [...checksBefore, removedNothing, shown]
   const failed = checks.filter(({ holds }) => holds === false)
   // A position is more exact than the fact that something is wrong.
   const wrong = finding ?? difference ?? positioned(sinceVerified)
