@@ -202,7 +202,7 @@ describe('verifying everything in the browser', () => {
     const unknown = await verdict(rows, { live: async () => live })
     expect(unknown.checks[5]).toMatchObject({
       holds: 'first',
-      detail: 'This is the first one: the next one is compared with it.',
+      what: 'This browser’s first verification',
     })
     const lie = { ...live, position: size + 1, catchingUp: false }
     for (const failed of [

@@ -95,12 +95,18 @@ export async function verifyLog(shop: Shop, dependencies: Dependencies): Promise
     : { what: WHAT_IS_SHOWN, holds: null, detail: 'Not reached.' }
   // Only the checkpoint of a report that holds is kept for the next verification.
   const isKept = [...checksBefore, shown].every(({ holds }) => holds !== false)
-  const removedNothing: Check = {
-    what: 'Nothing was removed since this browser’s last verification',
-    ...(verifiedCheckpoint === null && isKept
-      ? { holds: 'first', detail: 'This is the first one: the next one is compared with it.' }
-      : { holds: sinceVerified?.holds ?? null, detail: sinceVerified?.sentence ?? 'Not reached.' }),
-  }
+  const removedNothing: Check =
+    verifiedCheckpoint === null && isKept
+      ? {
+          what: 'This browser’s first verification',
+          holds: 'first',
+          detail: 'The next one is compared with it, to find what was removed.',
+        }
+      : {
+          what: 'Nothing was removed since this browser’s last verification',
+          holds: sinceVerified?.holds ?? null,
+          detail: sinceVerified?.sentence ?? 'Not reached.',
+        }
   const checks = [...checksBefore, removedNothing, shown]
   const failed = checks.filter(({ holds }) => holds === false)
   // A position is more exact than the fact that something is wrong.
