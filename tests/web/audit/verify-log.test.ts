@@ -218,7 +218,7 @@ describe('verifying everything in the browser', () => {
     const kept = log.checkpoint(30)
     const { checks } = await verdict(rows, {}, kept)
     expect(checks[5]).toMatchObject({ holds: true, detail: expect.stringContaining('only added to') })
-    expect(checks.map(({ what }) => what)).toEqual((await verdict()).checks.map(({ what }) => what))
+    expect(checks).toHaveLength((await verdict()).checks.length)
     const shorter = signedLog(daysOfShop(2).events)
     const report = await verifyLog(shopOf(shorter), {
       verifiedCheckpoint: log.checkpoint(size),
