@@ -40,7 +40,11 @@ export const saleOrders: Projection<SaleOrders> = {
         return { ...state, sales: evolveCatalogue({ ...noCatalogue, sales: state.sales }, event).sales }
       case 'OrderPlaced': {
         const at = Date.parse(event.at)
-        const sales = new Set(event.data.lines.flatMap((line) => saleOf(state, line, at) ?? []))
+        const running = state.sales.filter(({ from, to }) => from <= at && at < to)
+        if (running.length === 0) return state
+        const sales = new Set(
+          event.data.lines.flatMap((line) => saleOf(state.prices, running, line, at) ?? []),
+        )
         if (sales.size === 0) return state
         const counted = [...sales].map((sale) => [sale, add(state.orders[sale] ?? 0, 1)] as const)
         return { ...state, orders: { ...state.orders, ...Object.fromEntries(counted) } }
@@ -59,7 +63,12 @@ function withPrices(state: SaleOrders, id: string, prices: ProductState['prices'
  * The sale that set the price of a line; null for a product's own price. The price is compared because facts of the catalogue may have
  * been recorded between the one that the order names and the order: then it has an earlier price, and is not counted.
  */
-function saleOf({ prices, sales }: SaleOrders, { productId, price }: OrderLine, at: number): string | null {
+function saleOf(
+  prices: SaleOrders['prices'],
+  sales: readonly SaleState[],
+  { productId, price }: OrderLine,
+  at: number,
+): string | null {
   const own = prices[productId]
   if (own === undefined) return null
   const step = stepAt(at, { id: productId, prices: own }, sales)
