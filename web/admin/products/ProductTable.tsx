@@ -80,7 +80,7 @@ export function ProductTable(props: ListProps) {
               key={size}
               scope="col"
               aria-label={`Size ${size} left`}
-              className={`${cell} relative pt-6! text-right font-normal max-xl:hidden`}
+              className={`${cell} relative w-18 pt-6! text-right font-normal max-xl:hidden`}
             >
               {/* One head over all sizes, drawn in parts: a row of its own would be counted as a row of products. */}
               <span

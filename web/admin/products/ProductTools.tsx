@@ -76,6 +76,7 @@ function Menu({ onMode, waiting }: MenuProps) {
         <Button className="sm:hidden">
           <Icon name="more" className="size-4" />
           More
+          <WaitingCount look="row" count={waiting} isLate={false} noun="review" />
         </Button>
       </DropdownMenu.Trigger>
       <MenuList>

@@ -59,8 +59,8 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
   const name = draft.name.trim()
   const lines = begun ? [] : saleLines(others, inSale, reductionOf(draft), span, now)
   const reduced = lines.filter(getsCheaper).length
-  // On a phone the bar is as low as can be: one line.
-  const effects = effectWords(lines).slice(0, isPhone ? 1 : undefined)
+  // On a phone the bar is low: it says what matters most.
+  const effects = effectWords(lines).slice(0, isPhone ? 2 : undefined)
   const effect = effects.length > 0 && `${effects.join(', ')}.`
 
   const says =

@@ -87,14 +87,18 @@ const isBuyable = ({ product }: SaleLine) => !product.comingSoon && !product.sol
 /** Whether shoppers can buy it for less than without this sale. */
 export const getsCheaper = (line: SaleLine) => isLower(line) && isBuyable(line) && !line.isAsCheap
 
-/** `2 of 11 products get cheaper`, `3 are as cheap already`, `2 more are sold out`; empty where all get cheaper. */
+/** `2 of 11 products get cheaper`, `4 pages show a smaller reduction`, `3 are as cheap already`, `2 more are sold out`; empty where all get cheaper. */
 export function effectWords(lines: readonly SaleLine[]): readonly string[] {
   const cheaper = lines.filter(getsCheaper).length
-  if (cheaper === lines.length) return []
+  const smaller = lines.filter((line) => line.larger !== null).length
+  if (cheaper === lines.length && smaller === 0) return []
   const asCheap = lines.filter((line) => isLower(line) && isBuyable(line) && line.isAsCheap).length
   const soldOut = lines.filter((line) => isLower(line) && line.product.soldOut).length
   return [
     `${cheaper} of ${countedWords(lines.length, 'product')} ${cheaper === 1 ? 'gets' : 'get'} cheaper`,
+    ...(smaller > 0
+      ? [`${countedWords(smaller, 'page')} ${smaller === 1 ? 'shows' : 'show'} a smaller reduction`]
+      : []),
     ...(asCheap > 0 ? [`${asCheap} ${asCheap === 1 ? 'is' : 'are'} as cheap already`] : []),
     ...(soldOut > 0 ? [`${soldOut} more ${soldOut === 1 ? 'is' : 'are'} sold out`] : []),
   ]

@@ -200,7 +200,11 @@ describe('a sale', () => {
     ])
     expect(upTo(lines)).toEqual({ upTo: 50, least: 20, reached: 1, reduced: 2 })
     expect(lines.filter(getsCheaper).map((line) => line.product.id)).toEqual(['u2'])
-    expect(effectWords(lines)).toEqual(['1 of 2 products gets cheaper', '1 is as cheap already'])
+    expect(effectWords(lines)).toEqual([
+      '1 of 2 products gets cheaper',
+      '1 page shows a smaller reduction',
+      '1 is as cheap already',
+    ])
     expect(upTo(saleLines(state, [product('u1')], null, span, now))).toBeNull()
   })
 
