@@ -18,7 +18,7 @@ import { type ClaimChange, changeClaim, claimsQuery } from '../order-data/claims
 import { stageWords } from './place-words.ts'
 
 export function Claims() {
-  const query = useQuery(claimsQuery())
+  const query = useQuery(claimsQuery)
   const claims = query.data?.claims ?? []
   const couriers = [...new Set(claims.map(({ courier }) => courier))]
   return (

@@ -20,7 +20,7 @@ import { openCode, refreshCodes } from './codes-api.ts'
 import { LimitFields } from './LimitFields.tsx'
 
 export function NewCodePage() {
-  const catalogue = useQuery(catalogueQuery())
+  const catalogue = useQuery(catalogueQuery)
   return (
     <div className="reading min-h-screenful max-lg:pb-20">
       <ScreenHeader title="New code" back={{ to: CODES, name: 'Discount codes' }} />

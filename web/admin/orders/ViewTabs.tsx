@@ -22,7 +22,7 @@ const ManageViews = late(
 )
 
 export function ViewTabs({ view, onView }: ViewTabsProps) {
-  const views = useQuery(orderViewsQuery()).data?.views ?? []
+  const views = useQuery(orderViewsQuery).data?.views ?? []
   const [open, setOpen] = useState(false)
   const address = addressOf(view)
   const counts = useViewCounts(views)

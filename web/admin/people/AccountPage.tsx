@@ -32,17 +32,15 @@ type OwnAccount = {
 
 const PATH = '/api/admin/account'
 
-function accountQuery() {
-  return queryOptions({
-    queryKey: ['own-account'],
-    queryFn: ({ signal }) => readStaffApi<OwnAccount>(PATH, signal),
-  })
-}
+const accountQuery = queryOptions({
+  queryKey: ['own-account'],
+  queryFn: ({ signal }) => readStaffApi<OwnAccount>(PATH, signal),
+})
 
 export function AccountPage() {
-  const query = useQuery(accountQuery())
+  const query = useQuery(accountQuery)
   const client = useQueryClient()
-  const refresh = () => void client.invalidateQueries(accountQuery())
+  const refresh = () => void client.invalidateQueries(accountQuery)
   const { data } = query
 
   async function end(path: string, said: string) {

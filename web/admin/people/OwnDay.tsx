@@ -11,7 +11,7 @@ export function OwnDay() {
   return (
     <Panel title="What you did today">
       <DayList
-        query={ownDayQuery()}
+        query={ownDayQuery}
         label="What you did today"
         nothing="Nothing yet. What you change in orders, stock, products or cash is listed here."
       />

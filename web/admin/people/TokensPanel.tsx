@@ -25,14 +25,14 @@ type TokensPanelProps = {
 }
 
 export function TokensPanel({ open, onOpen }: TokensPanelProps) {
-  const query = useQuery(programsQuery())
+  const query = useQuery(programsQuery)
   const client = useQueryClient()
   const programs = query.data ?? []
   const close = () => onOpen(null)
 
   function done(next: OpenToken | null) {
     onOpen(next)
-    void client.invalidateQueries(programsQuery())
+    void client.invalidateQueries(programsQuery)
   }
 
   return (

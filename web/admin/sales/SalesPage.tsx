@@ -39,8 +39,8 @@ const phases: readonly (readonly [phase: SalePhase, name: string])[] = [
 ]
 
 export function SalesPage() {
-  const catalogue = useQuery(catalogueQuery())
-  const orders = useQuery(saleOrdersQuery())
+  const catalogue = useQuery(catalogueQuery)
+  const orders = useQuery(saleOrdersQuery)
   const now = useNow()
   const sales = catalogue.data?.sales
   return (
@@ -182,7 +182,7 @@ function Sale({ sale, phase, products, now }: SaleProps) {
 
 function Orders({ sale: { id } }: Pick<SaleProps, 'sale'>) {
   // Its error is said once, above all sales.
-  const { data } = useQuery(saleOrdersQuery())
+  const { data } = useQuery(saleOrdersQuery)
   if (data === undefined) return null
   const count = data.orders[id] ?? 0
   return (

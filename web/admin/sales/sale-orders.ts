@@ -5,9 +5,7 @@ import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 
 type SaleOrders = { readonly orders: Readonly<Record<string, number>> }
 
-export function saleOrdersQuery() {
-  return queryOptions({
-    queryKey: ['sale-orders'],
-    queryFn: ({ signal }) => readStaffApi<SaleOrders>('/api/admin/sales', signal),
-  })
-}
+export const saleOrdersQuery = queryOptions({
+  queryKey: ['sale-orders'],
+  queryFn: ({ signal }) => readStaffApi<SaleOrders>('/api/admin/sales', signal),
+})
