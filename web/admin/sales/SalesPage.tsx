@@ -1,6 +1,6 @@
 /** All sales: those that run, those that are planned, and those that have ended. */
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { ProductState, SaleState } from '#catalogue/catalogue-state.ts'
 import type { SaleReduction } from '#catalogue/facts.ts'
@@ -8,6 +8,7 @@ import { inThousands } from '#catalogue/in-thousands.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { priceIn } from '#catalogue/price-steps.ts'
 import { CODES, changeSalePath, editProductPath, NEW_SALE, PRODUCTS } from '#web/backoffice/paths.ts'
+import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -30,13 +31,19 @@ import { failedToast, undoToast } from '../catalogue-data/undo-toast.ts'
 import { RowPicture } from '../frame/RowPicture.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { rowButtons, TermsGroup, TermsPanel, termsColumn, termsRow, wholeLine } from '../frame/TermsPanel.tsx'
-import { saleOrdersQuery } from './sale-orders.ts'
 
 const phases: readonly (readonly [phase: SalePhase, name: string])[] = [
   ['running', 'Running'],
   ['planned', 'Planned'],
   ['ended', 'Ended'],
 ]
+
+/** How many orders got the price of each sale. */
+const saleOrdersQuery = queryOptions({
+  queryKey: ['sale-orders'],
+  queryFn: ({ signal }) =>
+    readStaffApi<{ readonly orders: Readonly<Record<string, number>> }>('/api/admin/sales', signal),
+})
 
 export function SalesPage() {
   const catalogue = useQuery(catalogueQuery)
