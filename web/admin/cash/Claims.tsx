@@ -150,7 +150,6 @@ function WriteOff({ amount, courier, onClose, onWriteOff }: WriteOffProps) {
   const [why, setWhy] = useState('')
   return (
     <Modal
-      open
       onClose={onClose}
       title={`Write off ${amount}?`}
       text={`${courier} will no longer owe it. The ledger shows it as a loss.`}

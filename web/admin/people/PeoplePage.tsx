@@ -215,7 +215,6 @@ function LastStaffChange() {
 function LinkDialog({ invited, onClose }: { readonly invited: Invited; readonly onClose: () => void }) {
   return (
     <Modal
-      open
       onClose={onClose}
       title={`${invited.name} is invited`}
       text={`The link was mailed to ${invited.email}. It opens once, within 48 hours, and is not shown again.`}

@@ -56,7 +56,6 @@ export function SettingsDialog({ onClose }: SettingsDialogProps) {
 
   return (
     <Modal
-      open
       onClose={onClose}
       title="Admin Settings"
       footer={

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { CloseButton, DialogFrame } from './DialogFrame.tsx'
 
 type ModalProps = {
-  readonly open: boolean
+  /** Left out where it is rendered only while it is open. */
+  readonly open?: boolean
   readonly onClose: () => void
   readonly title: string
   /** One sentence under the title. */
@@ -20,7 +21,7 @@ type ModalProps = {
 }
 
 export function Modal({
-  open,
+  open = true,
   onClose,
   title,
   text,
