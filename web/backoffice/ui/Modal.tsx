@@ -20,17 +20,8 @@ type ModalProps = {
   readonly children: ReactNode
 }
 
-export function Modal({
-  open = true,
-  onClose,
-  title,
-  text,
-  wide = false,
-  focusFirst,
-  focusNext,
-  footer,
-  children,
-}: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { open = true, onClose, title, text, wide = false, focusFirst, focusNext, footer, children } = props
   return (
     <DialogFrame
       open={open}
