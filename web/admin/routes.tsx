@@ -1,40 +1,7 @@
 import type { ComponentType, ReactElement } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import type { Capability } from '#events/shop/staff-roles.ts'
-import {
-  ACCOUNT,
-  CASH,
-  CHANGE_SALE,
-  CODES,
-  CONFIRM,
-  DASHBOARD,
-  FAILED_DELIVERIES,
-  FIRST_STEPS,
-  HAND_OVER,
-  IMPORT_STATEMENT,
-  IMPORTED,
-  JOIN,
-  LOGIN,
-  LONG_ON_THE_ROAD,
-  NEW_CODE,
-  NEW_ORDER,
-  NEW_PRODUCT,
-  NEW_SALE,
-  ORDERS,
-  PACK,
-  PEOPLE,
-  PRODUCT,
-  PROGRAMS,
-  REPORTS,
-  RETURNS,
-  REVIEWS,
-  SALES,
-  SECURITY,
-  SHOP,
-  STATEMENT,
-  WAITING,
-  WORK_DONE,
-} from '#web/backoffice/paths.ts'
+import * as paths from '#web/backoffice/paths.ts'
 import { RequireRole } from '#web/backoffice/session/RequireRole.tsx'
 import { screenNeeds } from '#web/backoffice/session/screen-needs.ts'
 import { FullPage } from '#web/backoffice/ui/FullPage.tsx'
@@ -66,50 +33,44 @@ function page<Name extends string>(
 
 const editor = page('ProductEditorPage', () => import('./editor/ProductEditorPage.tsx'))
 
-const screens: readonly { readonly path: keyof typeof screenNeeds; readonly element: ReactElement }[] = [
-  { path: NEW_ORDER, element: page('NewOrderPage', () => import('./new-order/NewOrderPage.tsx')) },
-  { path: IMPORTED, element: page('ImportedPage', () => import('./orders/imported/ImportedPage.tsx')) },
-  {
-    path: CONFIRM,
-    element: page(
+const screens: readonly (readonly [path: keyof typeof screenNeeds, element: ReactElement])[] = [
+  [paths.NEW_ORDER, page('NewOrderPage', () => import('./new-order/NewOrderPage.tsx'))],
+  [paths.IMPORTED, page('ImportedPage', () => import('./orders/imported/ImportedPage.tsx'))],
+  [
+    paths.CONFIRM,
+    page(
       'ConfirmPage',
       () => import('./confirm/ConfirmPage.tsx'),
       <FullPage>
         <Spinner label="Loading…" />
       </FullPage>,
     ),
-  },
-  { path: CASH, element: page('CashPage', () => import('./cash/CashPage.tsx')) },
-  { path: STATEMENT, element: page('StatementPage', () => import('./cash/StatementPage.tsx')) },
-  { path: IMPORT_STATEMENT, element: page('ImportPage', () => import('./cash/ImportPage.tsx')) },
-  { path: NEW_PRODUCT, element: editor },
-  { path: PRODUCT, element: editor },
-  { path: SALES, element: page('SalesPage', () => import('./sales/SalesPage.tsx')) },
-  { path: NEW_SALE, element: page('NewSalePage', () => import('./sales/NewSalePage.tsx')) },
-  { path: CHANGE_SALE, element: page('ChangeSalePage', () => import('./sales/ChangeSalePage.tsx')) },
-  { path: CODES, element: page('CodesPage', () => import('./codes/CodesPage.tsx')) },
-  { path: NEW_CODE, element: page('NewCodePage', () => import('./codes/NewCodePage.tsx')) },
-  { path: SHOP, element: page('SettingsPage', () => import('./settings/SettingsPage.tsx')) },
-  { path: FIRST_STEPS, element: page('FirstStepsPage', () => import('./shop/FirstStepsPage.tsx')) },
-  { path: PEOPLE, element: page('PeoplePage', () => import('./people/PeoplePage.tsx')) },
-  { path: WORK_DONE, element: page('WorkDonePage', () => import('./people/WorkDonePage.tsx')) },
-  { path: PROGRAMS, element: page('ProgramsPage', () => import('./people/ProgramsPage.tsx')) },
-  { path: SECURITY, element: page('SecurityPage', () => import('./people/SecurityPage.tsx')) },
-  { path: ACCOUNT, element: page('AccountPage', () => import('./people/AccountPage.tsx')) },
-  { path: PACK, element: page('PackPage', () => import('./parcels/PackPage.tsx')) },
-  { path: HAND_OVER, element: page('HandOverPage', () => import('./parcels/HandOverPage.tsx')) },
-  {
-    path: FAILED_DELIVERIES,
-    element: page('FailedDeliveriesPage', () => import('./returns/FailedDeliveriesPage.tsx')),
-  },
-  {
-    path: LONG_ON_THE_ROAD,
-    element: page('LongOnTheRoadPage', () => import('./returns/LongOnTheRoadPage.tsx')),
-  },
-  { path: RETURNS, element: page('ReturnsPage', () => import('./returns/ReturnsPage.tsx')) },
-  { path: REPORTS, element: page('ReportsPage', () => import('./reports/ReportsPage.tsx')) },
-  { path: REVIEWS, element: page('ReviewsPage', () => import('./reviews/ReviewsPage.tsx')) },
-  { path: WAITING, element: page('WaitingPage', () => import('./waiting/WaitingPage.tsx')) },
+  ],
+  [paths.CASH, page('CashPage', () => import('./cash/CashPage.tsx'))],
+  [paths.STATEMENT, page('StatementPage', () => import('./cash/StatementPage.tsx'))],
+  [paths.IMPORT_STATEMENT, page('ImportPage', () => import('./cash/ImportPage.tsx'))],
+  [paths.NEW_PRODUCT, editor],
+  [paths.PRODUCT, editor],
+  [paths.SALES, page('SalesPage', () => import('./sales/SalesPage.tsx'))],
+  [paths.NEW_SALE, page('NewSalePage', () => import('./sales/NewSalePage.tsx'))],
+  [paths.CHANGE_SALE, page('ChangeSalePage', () => import('./sales/ChangeSalePage.tsx'))],
+  [paths.CODES, page('CodesPage', () => import('./codes/CodesPage.tsx'))],
+  [paths.NEW_CODE, page('NewCodePage', () => import('./codes/NewCodePage.tsx'))],
+  [paths.SHOP, page('SettingsPage', () => import('./settings/SettingsPage.tsx'))],
+  [paths.FIRST_STEPS, page('FirstStepsPage', () => import('./shop/FirstStepsPage.tsx'))],
+  [paths.PEOPLE, page('PeoplePage', () => import('./people/PeoplePage.tsx'))],
+  [paths.WORK_DONE, page('WorkDonePage', () => import('./people/WorkDonePage.tsx'))],
+  [paths.PROGRAMS, page('ProgramsPage', () => import('./people/ProgramsPage.tsx'))],
+  [paths.SECURITY, page('SecurityPage', () => import('./people/SecurityPage.tsx'))],
+  [paths.ACCOUNT, page('AccountPage', () => import('./people/AccountPage.tsx'))],
+  [paths.PACK, page('PackPage', () => import('./parcels/PackPage.tsx'))],
+  [paths.HAND_OVER, page('HandOverPage', () => import('./parcels/HandOverPage.tsx'))],
+  [paths.FAILED_DELIVERIES, page('FailedDeliveriesPage', () => import('./returns/FailedDeliveriesPage.tsx'))],
+  [paths.LONG_ON_THE_ROAD, page('LongOnTheRoadPage', () => import('./returns/LongOnTheRoadPage.tsx'))],
+  [paths.RETURNS, page('ReturnsPage', () => import('./returns/ReturnsPage.tsx'))],
+  [paths.REPORTS, page('ReportsPage', () => import('./reports/ReportsPage.tsx'))],
+  [paths.REVIEWS, page('ReviewsPage', () => import('./reviews/ReviewsPage.tsx'))],
+  [paths.WAITING, page('WaitingPage', () => import('./waiting/WaitingPage.tsx'))],
 ]
 
 const forRole = (needs: Capability, children: RouteObject[]): RouteObject => ({
@@ -122,26 +83,26 @@ export function createAdminRouter() {
     {
       errorElement: <RouteErrorPage />,
       children: [
-        { path: LOGIN, element: <LoginPage /> },
-        { path: JOIN, element: page('JoinPage', () => import('./people/JoinPage.tsx')) },
+        { path: paths.LOGIN, element: <LoginPage /> },
+        { path: paths.JOIN, element: page('JoinPage', () => import('./people/JoinPage.tsx')) },
         forRole('ownAccount', [
           {
             element: <AdminShell />,
             children: [
               forRole('work', [{ path: '/admin', element: <ToStart /> }]),
-              forRole(screenNeeds[DASHBOARD], [
+              forRole(screenNeeds[paths.DASHBOARD], [
                 {
                   // One screen for both addresses, so that it stays as it is when the address changes.
                   element: <DashboardPage />,
                   // Without `element`, the router warns about an empty page.
-                  children: [DASHBOARD, ORDERS].map((path) => ({ path, element: null })),
+                  children: [paths.DASHBOARD, paths.ORDERS].map((path) => ({ path, element: null })),
                 },
               ]),
-              ...screens.map((screen) => forRole(screenNeeds[screen.path], [screen])),
+              ...screens.map(([path, element]) => forRole(screenNeeds[path], [{ path, element }])),
             ],
           },
         ]),
-        { path: '*', element: <NotFoundPage to={DASHBOARD} label="Go to the dashboard" /> },
+        { path: '*', element: <NotFoundPage to={paths.DASHBOARD} label="Go to the dashboard" /> },
       ],
     },
   ])

@@ -1,15 +1,18 @@
 /** Renders the admin's or the auditor's page; in the browser only, never prerendered. */
 
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { RouterProviderProps } from 'react-router-dom'
+import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
 import { hideRingWhilePressing } from '#web/ui/focus-ring.ts'
-import { BackofficeApp } from './BackofficeApp.tsx'
 import { needLanguage } from './charts/need-language.ts'
 import { createStaffQueryClient } from './query-client.ts'
 import { readShop } from './read-shop.ts'
+import { AskForProof } from './session/AskForProof.tsx'
 import { session } from './session/session.ts'
 import type { Theme } from './settings.ts'
 import { applySettings } from './theme/theme.ts'
+import { Toasts } from './ui/Toasts.tsx'
 
 type Opening = {
   readonly router: RouterProviderProps['router']
@@ -40,5 +43,13 @@ export async function openBackoffice({ router, always, onSignedOut }: Opening): 
 
   // Comes together with the answer about the session, without which a screen shows nothing either.
   await readShop()
-  createRoot(root).render(<BackofficeApp client={client} router={router} />)
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+        <AskForProof />
+        <Toasts />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
 }

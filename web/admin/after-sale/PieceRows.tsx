@@ -1,8 +1,8 @@
 /** The pieces of an order that can come back: which ones, how many, and for an exchange the size that is sent instead. */
 
 import { type ReactNode, useId } from 'react'
-import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
+import { QuantityButtons } from '../pieces/QuantityButtons.tsx'
 import { type ChosenPiece, isSamePiece, type PieceLeft } from './after-sale.ts'
 
 type PieceRowsProps = {
@@ -41,12 +41,15 @@ export function PieceRows({ left, chosen, onChoose, below }: PieceRowsProps) {
                   </span>
                 </p>
                 {one !== null && quantity > 1 && (
-                  <Quantity
-                    of={what}
-                    most={quantity}
-                    value={one.quantity}
-                    onChange={(next) => onChoose(piece, { ...one, quantity: next })}
-                  />
+                  <div className="-mr-2 flex items-center">
+                    <QuantityButtons
+                      of={what}
+                      saysMost
+                      most={quantity}
+                      quantity={one.quantity}
+                      onQuantity={(next) => onChoose(piece, { ...one, quantity: next })}
+                    />
+                  </div>
                 )}
               </div>
               {one !== null && below?.(piece, one)}
@@ -54,41 +57,6 @@ export function PieceRows({ left, chosen, onChoose, below }: PieceRowsProps) {
           )
         })}
       </ul>
-    </div>
-  )
-}
-
-type QuantityProps = {
-  readonly of: string
-  readonly most: number
-  readonly value: number
-  readonly onChange: (value: number) => void
-}
-
-function Quantity({ of, most, value, onChange }: QuantityProps) {
-  return (
-    <div className="-mr-2 flex items-center">
-      <Button
-        look="quiet"
-        className="min-w-11 px-0! text-lg"
-        aria-label={`One less of ${of}`}
-        disabled={value <= 1}
-        onClick={() => onChange(value - 1)}
-      >
-        −
-      </Button>
-      <output aria-label={`Quantity of ${of}`} className="min-w-16 text-center text-sm">
-        {value} of {most}
-      </output>
-      <Button
-        look="quiet"
-        className="min-w-11 px-0! text-lg"
-        aria-label={`One more of ${of}`}
-        disabled={value >= most}
-        onClick={() => onChange(value + 1)}
-      >
-        +
-      </Button>
     </div>
   )
 }

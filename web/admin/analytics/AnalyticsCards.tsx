@@ -26,7 +26,7 @@ type AnalyticsCardsProps = {
 }
 
 export function AnalyticsCards({ stats, charts, loading }: AnalyticsCardsProps) {
-  const { data } = useQuery(catalogueQuery())
+  const { data } = useQuery(catalogueQuery)
   const products = data?.products.filter(({ retired }) => !retired) ?? []
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:gap-6 xl:grid-cols-4 compact:gap-3">

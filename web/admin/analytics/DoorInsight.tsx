@@ -16,7 +16,7 @@ const links = { delivered: ordersPath('delivered'), product: searchedOrdersPath,
 export function DoorInsight({ figures }: { readonly figures: Figures | undefined }) {
   const client = useQueryClient()
   const maySeeCustomers = useMay('customers')
-  const insight = useQuery(insightQuery())
+  const insight = useQuery(insightQuery)
   const { charts, summary } = figures ?? {}
   const refreshKey = charts && [
     ...(charts.orderStatus.datasets[0]?.data ?? []),

@@ -13,7 +13,7 @@ import { refusersQuery } from './insight.ts'
 
 export function RepeatRefusers() {
   const id = useId()
-  const list = useInfiniteQuery(refusersQuery())
+  const list = useInfiniteQuery(refusersQuery)
   const refusers = list.data?.pages.flatMap((page) => page.refusers) ?? []
   const total = list.data?.pages[0]?.total ?? 0
   if (list.failureReason === null && refusers.length === 0) return null

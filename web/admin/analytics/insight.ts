@@ -8,28 +8,24 @@ import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 const key = ['insight'] as const
 const CUSTOMERS_PER_PAGE = 10
 
-export function insightQuery() {
-  return queryOptions({
-    queryKey: [...key, 'figures'],
-    queryFn: ({ signal }) => readStaffApi<Insight>('/api/admin/insight', signal),
-    placeholderData: keepPreviousData,
-  })
-}
+export const insightQuery = queryOptions({
+  queryKey: [...key, 'figures'],
+  queryFn: ({ signal }) => readStaffApi<Insight>('/api/admin/insight', signal),
+  placeholderData: keepPreviousData,
+})
 
-export function refusersQuery() {
-  return infiniteQueryOptions({
-    queryKey: [...key, 'refusers'],
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({
-        limit: String(CUSTOMERS_PER_PAGE),
-        ...(pageParam && { cursor: pageParam }),
-      })
-      return readStaffApi<RefuserPage>(`/api/admin/repeat-refusers?${query}`, signal)
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  })
-}
+export const refusersQuery = infiniteQueryOptions({
+  queryKey: [...key, 'refusers'],
+  queryFn: ({ pageParam, signal }) => {
+    const query = new URLSearchParams({
+      limit: String(CUSTOMERS_PER_PAGE),
+      ...(pageParam && { cursor: pageParam }),
+    })
+    return readStaffApi<RefuserPage>(`/api/admin/repeat-refusers?${query}`, signal)
+  },
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+})
 
 export function refreshInsight(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: key })

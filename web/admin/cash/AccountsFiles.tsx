@@ -72,7 +72,7 @@ export function AccountsFiles({ className }: { readonly className: string }) {
 /** What each courier has withheld in this tax year, to compare with its yearly certificate. */
 function TaxByCourier() {
   const money = useMoney()
-  const couriers = useQuery(cashQuery()).data?.couriers ?? []
+  const couriers = useQuery(cashQuery).data?.couriers ?? []
   const begins = couriers[0]?.taxYear.begins
   if (begins === undefined) return null
   return (

@@ -25,7 +25,7 @@ import { Statements } from './Statements.tsx'
 
 export function CashPage() {
   const [list, setList] = useState<CashList | null>(null)
-  const query = useQuery(cashQuery())
+  const query = useQuery(cashQuery)
   const { data, failureReason } = query
   return (
     <div className="min-h-screenful">

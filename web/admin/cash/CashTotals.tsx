@@ -48,7 +48,7 @@ export function BankSums({
   totals: { month, unknown, taxYear, missing, surplus, differing },
 }: Pick<CashTotalsProps, 'totals'>) {
   const money = useMoney()
-  const { data } = useQuery(statementsQuery())
+  const { data } = useQuery(statementsQuery)
   // They are sorted with the latest first, and the oldest difference is the hardest to explain later.
   const unexplained = data?.statements.findLast(({ bankDifference }) => bankDifference !== 0)
   const now = useNow()

@@ -18,7 +18,7 @@ import { type ClaimChange, changeClaim, claimsQuery } from '../order-data/claims
 import { stageWords } from './place-words.ts'
 
 export function Claims() {
-  const query = useQuery(claimsQuery())
+  const query = useQuery(claimsQuery)
   const claims = query.data?.claims ?? []
   const couriers = [...new Set(claims.map(({ courier }) => courier))]
   return (
@@ -150,7 +150,6 @@ function WriteOff({ amount, courier, onClose, onWriteOff }: WriteOffProps) {
   const [why, setWhy] = useState('')
   return (
     <Modal
-      open
       onClose={onClose}
       title={`Write off ${amount}?`}
       text={`${courier} will no longer owe it. The ledger shows it as a loss.`}

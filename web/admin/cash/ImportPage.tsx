@@ -47,7 +47,7 @@ const noChoice: ReadonlyMap<string, ColumnRole> = new Map()
 export function ImportPage() {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const storedColumns = useQuery(columnsQuery()).data?.columns
+  const storedColumns = useQuery(columnsQuery).data?.columns
   /** Null until it is chosen, or known by the parcels in the file. */
   const [courier, setCourier] = useState(couriers.length === 1 ? (couriers[0]?.id ?? null) : null)
   const [table, setTable] = useState<Table | null>(null)

@@ -14,7 +14,7 @@ import { When } from '#web/backoffice/ui/When.tsx'
 import { dueOf, statementsQuery } from './cash.ts'
 
 export function Statements() {
-  const query = useQuery(statementsQuery())
+  const query = useQuery(statementsQuery)
   const { data } = query
   return (
     <Panel title="Statements">

@@ -17,22 +17,18 @@ const REFRESH_MS = 15_000
 /** A longer timeout, because one call books thousands of parcels. */
 const LONG_TIMEOUT_MS = 60_000
 
-export function cashQuery() {
-  return queryOptions({
-    queryKey: [...key, 'figures'],
-    queryFn: ({ signal }) => readStaffApi<CashFigures>('/api/admin/cash', signal),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  })
-}
+export const cashQuery = queryOptions({
+  queryKey: [...key, 'figures'],
+  queryFn: ({ signal }) => readStaffApi<CashFigures>('/api/admin/cash', signal),
+  placeholderData: keepPreviousData,
+  refetchInterval: REFRESH_MS,
+})
 
-export function statementsQuery() {
-  return queryOptions({
-    queryKey: [...key, 'statements'],
-    queryFn: ({ signal }) =>
-      readStaffApi<{ readonly statements: readonly BookedStatement[] }>('/api/admin/statements', signal),
-  })
-}
+export const statementsQuery = queryOptions({
+  queryKey: [...key, 'statements'],
+  queryFn: ({ signal }) =>
+    readStaffApi<{ readonly statements: readonly BookedStatement[] }>('/api/admin/statements', signal),
+})
 
 export function statementQuery(statement: string) {
   return queryOptions({
@@ -72,12 +68,10 @@ export function parcelsFile(list: CashList): string {
 
 type ColumnsByCourier = { readonly columns: Readonly<Record<string, StoredColumns>> }
 
-export function columnsQuery() {
-  return queryOptions({
-    queryKey: [...key, 'columns'],
-    queryFn: ({ signal }) => readStaffApi<ColumnsByCourier>('/api/admin/statement-columns', signal),
-  })
-}
+export const columnsQuery = queryOptions({
+  queryKey: [...key, 'columns'],
+  queryFn: ({ signal }) => readStaffApi<ColumnsByCourier>('/api/admin/statement-columns', signal),
+})
 
 export async function rememberColumns(
   client: QueryClient,
@@ -85,7 +79,7 @@ export async function rememberColumns(
   columns: StoredColumns,
 ): Promise<void> {
   await requestStaffApi('/api/admin/statement-columns', { method: 'PUT', json: { courier, columns } })
-  await client.invalidateQueries(columnsQuery())
+  await client.invalidateQueries(columnsQuery)
 }
 
 // Browsers limit the body of a request that outlives its page (`keepalive`) to 64 KB.

@@ -49,13 +49,8 @@ function tagWords(tags: readonly string[]): string {
 }
 
 /** The opposite of a change, except of prices, which are rounded: those go back one by one. */
-export function oppositeChange({
-  soldOut,
-  comingSoon,
-  retired,
-  addTags,
-  removeTags,
-}: BulkChange): BulkChange | null {
+export function oppositeChange(change: BulkChange): BulkChange | null {
+  const { soldOut, comingSoon, retired, addTags, removeTags } = change
   if (soldOut !== undefined) return { soldOut: !soldOut }
   if (comingSoon !== undefined) return { comingSoon: !comingSoon }
   if (retired !== undefined) return { retired: !retired }

@@ -8,14 +8,12 @@ import { shopQuery } from './shop.ts'
 
 const key = ['catalogue'] as const
 
-export function catalogueQuery() {
-  return queryOptions({
-    queryKey: key,
-    queryFn: ({ signal }) => readStaffApi<CatalogueState>('/api/admin/catalogue', signal),
-    // Open dashboards are told of each change; the other screens fetch it again when they are opened.
-    staleTime: 5_000,
-  })
-}
+export const catalogueQuery = queryOptions({
+  queryKey: key,
+  queryFn: ({ signal }) => readStaffApi<CatalogueState>('/api/admin/catalogue', signal),
+  // Open dashboards are told of each change; the other screens fetch it again when they are opened.
+  staleTime: 5_000,
+})
 
 export function refreshCatalogue(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: key })
@@ -41,6 +39,6 @@ export function showProducts(client: QueryClient, answered: readonly ProductStat
 
 export function showShop(client: QueryClient, shop: ShopDescription): void {
   showCatalogue(client, (known) => ({ ...known, shop }))
-  client.setQueryData(shopQuery().queryKey, shop)
+  client.setQueryData(shopQuery.queryKey, shop)
   void refreshCatalogue(client)
 }

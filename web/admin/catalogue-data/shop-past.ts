@@ -6,11 +6,9 @@ import type { HistoryEntry } from './catalogue-api.ts'
 
 type Past = { readonly entries: readonly HistoryEntry[] }
 
-export function shopPastQuery() {
-  return queryOptions({
-    // Fetched again with the catalogue, whose key it begins with.
-    queryKey: ['catalogue', 'shop history'],
-    queryFn: async ({ signal }) => (await readStaffApi<Past>('/api/admin/shop/history', signal)).entries,
-    staleTime: 5_000,
-  })
-}
+export const shopPastQuery = queryOptions({
+  // Fetched again with the catalogue, whose key it begins with.
+  queryKey: ['catalogue', 'shop history'],
+  queryFn: async ({ signal }) => (await readStaffApi<Past>('/api/admin/shop/history', signal)).entries,
+  staleTime: 5_000,
+})

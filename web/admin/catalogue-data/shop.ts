@@ -6,17 +6,15 @@ import { couriers } from '#catalogue/couriers.ts'
 import type { ShopDescription } from '#catalogue/facts.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 
-export function shopQuery() {
-  return queryOptions({
-    // Fetched again with the catalogue, whose key it begins with.
-    queryKey: ['catalogue', 'shop'],
-    queryFn: ({ signal }) => readStaffApi<ShopDescription>('/api/admin/shop', signal),
-    // Open dashboards are told of each change.
-    staleTime: 60_000,
-  })
-}
+export const shopQuery = queryOptions({
+  // Fetched again with the catalogue, whose key it begins with.
+  queryKey: ['catalogue', 'shop'],
+  queryFn: ({ signal }) => readStaffApi<ShopDescription>('/api/admin/shop', signal),
+  // Open dashboards are told of each change.
+  staleTime: 60_000,
+})
 
 /** Until it is fetched, and without a network, the description that the page came with. */
 export function useShopDescription(): ShopDescription {
-  return useQuery(shopQuery()).data ?? { ...brand, couriers }
+  return useQuery(shopQuery).data ?? { ...brand, couriers }
 }

@@ -26,11 +26,9 @@ type Whatsapp = {
   }[]
 }
 
-export function whatsappQuery() {
-  return queryOptions({
-    queryKey: ['whatsapp'],
-    queryFn: ({ signal }) => readStaffApi<Whatsapp>('/api/admin/whatsapp', signal),
-    // The templates change only when the shop is started again.
-    staleTime: 60_000,
-  })
-}
+export const whatsappQuery = queryOptions({
+  queryKey: ['whatsapp'],
+  queryFn: ({ signal }) => readStaffApi<Whatsapp>('/api/admin/whatsapp', signal),
+  // The templates change only when the shop is started again.
+  staleTime: 60_000,
+})

@@ -8,9 +8,9 @@ import { searchProducts } from '#catalogue/search.ts'
 import type { StockCounts } from '#events/shop/stock.ts'
 import { SearchInput } from '#web/backoffice/ui/SearchField.tsx'
 import { RowPicture } from '../frame/RowPicture.tsx'
+import type { DraftLine } from '../pieces/price-line.ts'
 import { SizeButtons } from '../pieces/SizeChoices.tsx'
 import { sizesLeft } from '../pieces/size-left.ts'
-import type { DraftLine } from './change-draft.ts'
 
 const MOST_FOUND = 5
 

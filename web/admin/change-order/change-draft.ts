@@ -8,13 +8,7 @@ import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import type { Commanded, OrderCommand } from '../order-data/order-commands.ts'
 import { type DiscountDraft, discountOf } from '../pieces/discount-draft.ts'
 import { withQuantityAt, withSizeAt } from '../pieces/drafted-lines.ts'
-
-export type DraftLine = {
-  readonly productId: string
-  readonly name: string
-  readonly size: Size
-  readonly quantity: number
-}
+import type { DraftLine } from '../pieces/price-line.ts'
 
 export type ChangeDraft = {
   readonly lines: readonly DraftLine[]

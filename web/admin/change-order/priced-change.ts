@@ -15,9 +15,9 @@ import { type StockCounts, shortages, stockKey } from '#events/shop/stock.ts'
 import type { Commanded } from '../order-data/order-commands.ts'
 import { discountOf } from '../pieces/discount-draft.ts'
 import { shortageWords } from '../pieces/piece-problems.ts'
-import { priceLine } from '../pieces/price-line.ts'
+import { type DraftLine, priceLine } from '../pieces/price-line.ts'
 import { type SizeLeft, sizesLeft } from '../pieces/size-left.ts'
-import type { ChangeDraft, DraftLine } from './change-draft.ts'
+import type { ChangeDraft } from './change-draft.ts'
 
 export type PricedLine = DraftLine & {
   /** Null for a product that the shop no longer has. */

@@ -15,8 +15,8 @@ export type Offer = { readonly catalogue: Catalogue; readonly stock: StockCounts
 
 /** What the shop sells and what is left of it; null until it is fetched. */
 export function useOffer() {
-  const catalogue = useQuery(catalogueQuery())
-  const products = useQuery(productsQuery())
+  const catalogue = useQuery(catalogueQuery)
+  const products = useQuery(productsQuery)
   const now = useNow()
   const offer = useMemo<Offer | null>(
     () =>

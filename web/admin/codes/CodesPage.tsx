@@ -25,7 +25,7 @@ import { ChangeCodeDialog } from './ChangeCodeDialog.tsx'
 import { closeCode, codesQuery, type ListedCode, refreshCodes } from './codes-api.ts'
 
 export function CodesPage() {
-  const request = useQuery(codesQuery())
+  const request = useQuery(codesQuery)
   const now = useNow()
   const codes = request.data?.codes
   const open = codes?.filter((code) => isOpen(code, now)) ?? []
@@ -176,7 +176,7 @@ function Terms({
 }: {
   readonly code: ListedCode
 }) {
-  const catalogue = useQuery(catalogueQuery())
+  const catalogue = useQuery(catalogueQuery)
   const names = products?.map((id) => catalogue.data?.products.find((each) => each.id === id)?.name ?? id)
   const { usesPerCustomer } = limits
   const parts = [

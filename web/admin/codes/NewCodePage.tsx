@@ -20,7 +20,7 @@ import { openCode, refreshCodes } from './codes-api.ts'
 import { LimitFields } from './LimitFields.tsx'
 
 export function NewCodePage() {
-  const catalogue = useQuery(catalogueQuery())
+  const catalogue = useQuery(catalogueQuery)
   return (
     <div className="reading min-h-screenful max-lg:pb-20">
       <ScreenHeader title="New code" back={{ to: CODES, name: 'Discount codes' }} />
@@ -105,7 +105,6 @@ function CodeForm({ catalogue }: { readonly catalogue: CatalogueState }) {
           label="Percent off"
           name="percent"
           unitAfter="%"
-          inputMode="numeric"
           maxLength={2}
           value={draft.percent}
           error={errors.percent}
@@ -117,7 +116,6 @@ function CodeForm({ catalogue }: { readonly catalogue: CatalogueState }) {
           label="Rupees off the order"
           name="amount"
           unit="Rs"
-          inputMode="numeric"
           maxLength={7}
           value={draft.amount}
           error={errors.amount}
@@ -139,7 +137,6 @@ function CodeForm({ catalogue }: { readonly catalogue: CatalogueState }) {
             label="Cost together"
             name="price"
             unit="Rs"
-            inputMode="numeric"
             maxLength={7}
             value={draft.price}
             error={errors.price ?? errors.bundle}
@@ -154,7 +151,6 @@ function CodeForm({ catalogue }: { readonly catalogue: CatalogueState }) {
         label="For orders from"
         name="minimum"
         unit="Rs"
-        inputMode="numeric"
         maxLength={7}
         value={draft.minimum}
         error={errors.minimum}

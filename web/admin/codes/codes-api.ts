@@ -9,13 +9,11 @@ export type ListedCode = Code & { readonly openedAt: string; readonly figures: C
 
 const key = ['codes'] as const
 
-export function codesQuery() {
-  return queryOptions({
-    queryKey: key,
-    queryFn: ({ signal }) =>
-      readStaffApi<{ readonly codes: readonly ListedCode[] }>('/api/admin/codes', signal),
-  })
-}
+export const codesQuery = queryOptions({
+  queryKey: key,
+  queryFn: ({ signal }) =>
+    readStaffApi<{ readonly codes: readonly ListedCode[] }>('/api/admin/codes', signal),
+})
 
 export function refreshCodes(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: key })

@@ -46,16 +46,8 @@ type OutcomeBarProps = Pick<
   'current' | 'last' | 'lastRefusal' | 'channel' | 'onChannel' | 'answer' | 'skip' | 'undo'
 >
 
-export function OutcomeBar({
-  current,
-  last,
-  lastRefusal,
-  channel,
-  onChannel,
-  answer,
-  skip,
-  undo,
-}: OutcomeBarProps) {
+export function OutcomeBar(props: OutcomeBarProps) {
+  const { current, last, lastRefusal, channel, onChannel, answer, skip, undo } = props
   const call = useRef<HTMLAnchorElement>(null)
   const chat = useRef<HTMLAnchorElement>(null)
   const steady = useSteady(current?.order.orderNumber ?? null, STEADY_MS)

@@ -41,7 +41,7 @@ type Displayed = { readonly queued: QueuedOrder; readonly position: number }
 export function useConfirming() {
   const client = useQueryClient()
   const outcomes = outcomesOf(client)
-  const query = useQuery({ ...queueQuery(), refetchInterval: REFRESH_MS })
+  const query = useQuery({ ...queueQuery, refetchInterval: REFRESH_MS })
   const { entries, failing } = useStore(outcomes.state)
   const { handled } = useStore(handledOrders)
   const { refused } = useStore(refusedOutcomes)

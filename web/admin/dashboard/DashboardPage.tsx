@@ -76,7 +76,7 @@ export function DashboardPage() {
   const chosen = useStore(settings)
   const figures = useQuery(figuresQuery(client))
   // Fetches the settings that the server stores, including the dollar rate.
-  useQuery(serverSettingsQuery())
+  useQuery(serverSettingsQuery)
   // Sends outcomes that an earlier visit could not send.
   useEffect(() => outcomesOf(client).resume(), [client])
   const unseen = useStore(unseenOrders).count

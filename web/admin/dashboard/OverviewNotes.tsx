@@ -24,7 +24,7 @@ const LOOK_MS = 60_000
 /** How many connected apps do not answer, for people who can mend it. */
 function useSilentPrograms(): number {
   const hasPrograms = useMay('programs')
-  const { data } = useQuery({ ...webhooksQuery(), enabled: hasPrograms, refetchInterval: LOOK_MS })
+  const { data } = useQuery({ ...webhooksQuery, enabled: hasPrograms, refetchInterval: LOOK_MS })
   return hasPrograms ? (failingOf(data ?? [])?.length ?? 0) : 0
 }
 
@@ -35,7 +35,7 @@ type OverviewNotesProps = {
 
 export function OverviewNotes({ isNext }: OverviewNotesProps) {
   const hasSettings = useMay('settings')
-  const { data } = useQuery({ ...catalogueQuery(), enabled: hasSettings })
+  const { data } = useQuery({ ...catalogueQuery, enabled: hasSettings })
   const passed = useStore(passedSteps)
   const current = useStore(session)
   const from = current.status === 'signed-in' ? current.account.addFactorFrom : undefined

@@ -77,7 +77,6 @@ export function Cropper({ address, measures, area: begin, onClose, onCrop }: Cro
 
   return (
     <Modal
-      open
       onClose={onClose}
       title="Crop the picture"
       text="Drag it in the frame; zoom with two fingers or the slider. Arrow keys move it, + and − zoom."

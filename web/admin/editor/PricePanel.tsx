@@ -46,7 +46,6 @@ export function PricePanel({ base, draft, edit, errors, changes, claim, onHistor
           label="Price"
           name="price"
           unit="Rs"
-          inputMode="numeric"
           maxLength={9}
           value={draft.price}
           error={errors.price}
@@ -57,7 +56,6 @@ export function PricePanel({ base, draft, edit, errors, changes, claim, onHistor
             label="Price before, if any"
             name="originalPrice"
             unit="Rs"
-            inputMode="numeric"
             maxLength={9}
             value={draft.priceBefore}
             error={errors.originalPrice}

@@ -16,7 +16,7 @@ import { Editor } from './Editor.tsx'
 export function ProductEditorPage() {
   const { id } = useParams()
   const [address] = useSearchParams()
-  const catalogue = useQuery(catalogueQuery())
+  const catalogue = useQuery(catalogueQuery)
   const { data } = catalogue
   const isNew = id === undefined
   const product = data && id !== undefined ? findIn(data, id) : undefined

@@ -82,7 +82,6 @@ function PurchasePriceForm({ product, prices }: FormProps) {
           label="One piece costs the shop"
           name="purchasePrice"
           unit="Rs"
-          inputMode="numeric"
           maxLength={9}
           value={amount}
           error={tried && isWrong ? 'Please enter whole rupees.' : undefined}

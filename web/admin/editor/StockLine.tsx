@@ -12,7 +12,7 @@ type StockLineProps = { readonly id: string; readonly sold: readonly Size[] }
 
 export function StockLine({ id, sold }: StockLineProps) {
   const [counting, setCounting] = useState(false)
-  const listed = useQuery(productsQuery()).data?.products.find((product) => product.id === id)
+  const listed = useQuery(productsQuery).data?.products.find((product) => product.id === id)
   if (listed === undefined) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

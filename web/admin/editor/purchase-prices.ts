@@ -1,8 +1,7 @@
 /** What one piece of a product costs the shop: the call that reads it, and the one that says it. */
 
 import { queryOptions } from '@tanstack/react-query'
-import type { Month } from '#events/shop/calendar.ts'
-import type { PurchasePrice } from '#events/shop/purchase-price-decider.ts'
+import type { PurchasePrice, SetPurchasePrice } from '#events/shop/purchase-price-decider.ts'
 import { readStaffApi, requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 
 /** Earliest first. */
@@ -17,13 +16,7 @@ export function purchasePricesQuery(id: string) {
   })
 }
 
-type SaidPrice = {
-  readonly month: Month
-  /** Rupees; null takes back what was said for the month. */
-  readonly price: number | null
-  /** As it was shown. */
-  readonly before: number | null
-}
+type SaidPrice = Omit<SetPurchasePrice, 'productId' | 'productName'>
 
 export function sayPurchasePrice(id: string, said: SaidPrice): Promise<Said> {
   return requestStaffApi(pathOf(id), { method: 'PUT', json: said })

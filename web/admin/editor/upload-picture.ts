@@ -1,16 +1,12 @@
 /** Sends a picture to the shop and tells how much of it has arrived. `fetch` cannot tell that. */
 
+import type { PictureFact } from '#catalogue/facts.ts'
 import { type ApiResult, readAnswer } from '#web/api/client.ts'
 import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
 import { endSession, SESSION_ENDED } from '#web/backoffice/session/session.ts'
 import type { Area } from './crop.ts'
 
-export type Uploaded = {
-  readonly picture: string
-  readonly width: number
-  readonly height: number
-  readonly colour: string
-}
+type Uploaded = Omit<PictureFact, 'file' | 'alt'>
 
 /** `onProgress` gets a fraction. Without an area, the whole picture is kept. */
 export function uploadPicture(

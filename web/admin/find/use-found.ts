@@ -36,8 +36,8 @@ export function useFound(text: string, searched: string) {
     ...importedQuery({ q: searched, status: null, skip: 0, take: 0 }),
     enabled: isSearched && figures !== undefined && importedCount(figures) > 0,
   })
-  const catalogue = useQuery({ ...catalogueQuery(), enabled: hasProducts })
-  const statements = useQuery({ ...statementsQuery(), enabled: hasStatements })
+  const catalogue = useQuery({ ...catalogueQuery, enabled: hasProducts })
+  const statements = useQuery({ ...statementsQuery, enabled: hasStatements })
   const isCurrent = searched === text
   const found = isCurrent && isSearched ? (orders.data ?? null) : null
   const foundImported = isCurrent && isSearched ? (imported.data?.found ?? 0) : 0

@@ -14,7 +14,7 @@ export function ShortcutsDialog({ isAllowed, mayChange, onClose }: ShortcutsDial
     return mayChange || !/^[1-5]$/.test(keys[0] ?? '')
   })
   return (
-    <Modal open onClose={onClose} title="Keyboard shortcuts" text="They work while you are not typing.">
+    <Modal onClose={onClose} title="Keyboard shortcuts" text="They work while you are not typing.">
       <dl className="grid gap-x-10 sm:grid-cols-2">
         {shown.map(([keys, description]) => (
           <div key={description} className="flex min-h-10 items-center justify-between gap-4">

@@ -6,18 +6,11 @@ import { orderChannels } from '#events/shop/order.ts'
 import { chosen } from '#web/backoffice/ui/chosen.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { channelIcons } from '../order-data/channel-icons.ts'
-import type { OrderDraft } from './draft.ts'
+import type { CustomerPanelProps } from './CustomerPanel.tsx'
 import { FormPart } from './FormPart.tsx'
 import { lastChannel } from './kept-draft.ts'
 
-type ChannelPanelProps = {
-  readonly draft: OrderDraft
-  readonly edit: (change: Partial<OrderDraft>) => void
-  /** Moves the focus to the field after this one. */
-  readonly goOn: (field: string) => void
-}
-
-export function ChannelPanel({ draft, edit, goOn }: ChannelPanelProps) {
+export function ChannelPanel({ draft, edit, goOn }: Omit<CustomerPanelProps, 'errors'>) {
   const id = useId()
   const [last] = useState(lastChannel)
   return (

@@ -15,7 +15,7 @@ import { phoneIn, tidyPhone } from './phone-typed.ts'
 import { SuggestField } from './SuggestField.tsx'
 import { useCustomers } from './use-customers.ts'
 
-type CustomerPanelProps = {
+export type CustomerPanelProps = {
   readonly draft: OrderDraft
   readonly errors: DraftErrors
   readonly edit: (change: Partial<OrderDraft>) => void

@@ -56,17 +56,8 @@ export function emptyDraft(key: string, channel: OrderChannel): OrderDraft {
 }
 
 /** Whether nothing was typed that somebody would miss. */
-export function isEmpty({
-  phone,
-  name,
-  email,
-  address,
-  lines,
-  discount,
-  code,
-  advance,
-  note,
-}: OrderDraft): boolean {
+export function isEmpty(draft: OrderDraft): boolean {
+  const { phone, name, email, address, code, note, lines, discount, advance } = draft
   const texts = [phone, name, email, address, code ?? '', note ?? '']
   return texts.every((text) => text.trim() === '') && lines.length === 0 && !discount && !advance
 }

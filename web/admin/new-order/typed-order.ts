@@ -33,20 +33,8 @@ export type TypedOrder = {
 
 /** Only of a draft without errors. */
 export function typedOrder(draft: OrderDraft, total: number): TypedOrder {
-  const {
-    phone,
-    name,
-    email,
-    address,
-    city,
-    lines,
-    channel,
-    code,
-    withoutOffer,
-    advance,
-    note,
-    isConfirmed,
-  } = draft
+  const { phone, name, email, address, city, lines, channel } = draft
+  const { code, withoutOffer, advance, note, isConfirmed } = draft
   const discount = discountOf(draft.discount)
   return {
     phone,

@@ -198,7 +198,7 @@ function withoutChanged(errors: DraftErrors, before: OrderDraft, after: OrderDra
 
 /** Writes what is left into the list of products, until it is fetched again. */
 function showLeft(client: QueryClient, shortages: readonly Shortage[]): void {
-  client.setQueryData(productsQuery().queryKey, (listed) => {
+  client.setQueryData(productsQuery.queryKey, (listed) => {
     if (listed === undefined) return listed
     const products = listed.products.map((product) => {
       const short = shortages.filter(({ productId }) => productId === product.id)

@@ -8,13 +8,11 @@ import { refreshOrders } from './order-detail.ts'
 /** All queries about couriers' cash begin with it. */
 export const cashKey = ['cash'] as const
 
-export function claimsQuery() {
-  return queryOptions({
-    queryKey: [...cashKey, 'claims'],
-    queryFn: ({ signal }) =>
-      readStaffApi<{ readonly claims: readonly CashParcel[] }>('/api/admin/claims', signal),
-  })
-}
+export const claimsQuery = queryOptions({
+  queryKey: [...cashKey, 'claims'],
+  queryFn: ({ signal }) =>
+    readStaffApi<{ readonly claims: readonly CashParcel[] }>('/api/admin/claims', signal),
+})
 
 export type ClaimChange =
   | { readonly to: 'sent' | 'accepted' | 'refused' | 'withdrawn' }

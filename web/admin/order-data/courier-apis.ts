@@ -25,16 +25,14 @@ export type CourierApi = {
   }
 }
 
-export function courierApisQuery() {
-  return queryOptions({
-    queryKey: ['courier-apis'],
-    queryFn: ({ signal }) =>
-      readStaffApi<{ readonly couriers: readonly CourierApi[] }>('/api/admin/courier-apis', signal),
-    select: ({ couriers }) => couriers,
-    // How the tracking goes is no event of the log, so that nothing is pushed about it.
-    refetchInterval: 60_000,
-  })
-}
+export const courierApisQuery = queryOptions({
+  queryKey: ['courier-apis'],
+  queryFn: ({ signal }) =>
+    readStaffApi<{ readonly couriers: readonly CourierApi[] }>('/api/admin/courier-apis', signal),
+  select: ({ couriers }) => couriers,
+  // How the tracking goes is no event of the log, so that nothing is pushed about it.
+  refetchInterval: 60_000,
+})
 
 type Booked = { readonly orderNumber: string } & (
   | { readonly success: true }

@@ -28,20 +28,18 @@ export type Queue = {
 
 export const queueKey = ['confirmation-queue'] as const
 
-export function queueQuery() {
-  return queryOptions({
-    queryKey: queueKey,
-    queryFn: async ({ client, signal }) => {
-      const queue = await readStaffApi<Queue>('/api/admin/confirmation-queue', signal)
-      applyStatuses(
-        client,
-        queue.orders.map(({ order }) => order),
-        queue.position,
-      )
-      return queue
-    },
-  })
-}
+export const queueQuery = queryOptions({
+  queryKey: queueKey,
+  queryFn: async ({ client, signal }) => {
+    const queue = await readStaffApi<Queue>('/api/admin/confirmation-queue', signal)
+    applyStatuses(
+      client,
+      queue.orders.map(({ order }) => order),
+      queue.position,
+    )
+    return queue
+  },
+})
 
 /** Shows an order as the server has just answered with it. */
 export function showQueued(client: QueryClient, known: Pick<QueuedOrder, 'order' | 'handling'>): void {

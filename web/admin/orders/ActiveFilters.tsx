@@ -12,7 +12,7 @@ type ActiveFiltersProps = {
 }
 
 export function ActiveFilters({ view, onView }: ActiveFiltersProps) {
-  const products = useQuery(catalogueQuery()).data?.products ?? []
+  const products = useQuery(catalogueQuery).data?.products ?? []
   const filters = activeFilters(view, (id) => products.find((product) => product.id === id)?.name ?? id)
   if (filters.length === 0) return null
   const all: Partial<OrderListView> = Object.assign({}, ...filters.map(({ without }) => without))

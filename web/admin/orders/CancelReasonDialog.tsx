@@ -26,7 +26,6 @@ function Question({ question }: { readonly question: CancelQuestion }) {
   const cancel = () => answer(reason)
   return (
     <Modal
-      open
       onClose={() => answer('keep')}
       title={`Cancel ${ordersLabel(orderNumbers)}?`}
       focusFirst={() =>

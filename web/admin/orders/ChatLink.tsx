@@ -12,13 +12,15 @@ import type { Order } from '#events/shop/order.ts'
 import { type BesideOrder, messagesFor } from '#events/shop/order-messages.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { late } from '#web/backoffice/ui/late.tsx'
 import { languageNames } from '../catalogue-data/message-words.ts'
 import { useShopDescription } from '../catalogue-data/shop.ts'
 import { MenuList, menuItem } from '../frame/Menu.tsx'
 import { chatLink, chatText } from '../order-data/customer-chat.ts'
 import { messageLanguage, writeIn } from '../order-data/message-language.ts'
 import { useOrderStatus } from '../order-data/order-status.ts'
-import { SendByShop } from './late-parts.tsx'
+
+const SendByShop = late(() => import('./SendByShop.tsx').then((module) => module.SendByShop), null)
 
 type ChatLinkProps = {
   readonly order: Order

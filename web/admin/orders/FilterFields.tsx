@@ -28,7 +28,7 @@ const outcomeOptions = optionsOf('Any outcome', soughtOutcomes, (outcome) => sou
 const trackingOptions = optionsOf('With or without', soughtTrackings, (tracking) => trackingNames[tracking])
 
 export function FilterFields({ view, onView }: FilterFieldsProps) {
-  const products = useQuery(catalogueQuery()).data?.products ?? []
+  const products = useQuery(catalogueQuery).data?.products ?? []
   const nameOf = (id: string) => products.find((product) => product.id === id)?.name ?? id
   const callers = useCallers(view.caller)
   const productIds = withChosen(
@@ -120,7 +120,7 @@ function courierOptions(chosen: string | null) {
 /** Only the owner has the list of the shop's people; others find their own orders. */
 function useCallers(chosen: string | null): readonly string[] {
   const maySeeAll = useMay('staff')
-  const people = useQuery({ ...peopleQuery(), enabled: maySeeAll }).data ?? []
+  const people = useQuery({ ...peopleQuery, enabled: maySeeAll }).data ?? []
   const own = useStore(session, nameIn)
   return withChosen(
     [...new Set([...(own === null ? [] : [own]), ...people.map(({ name }) => name), WITHOUT])],

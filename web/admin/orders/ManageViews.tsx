@@ -45,7 +45,7 @@ export function ManageViews({ view, views, onSaved }: ManageViewsProps) {
   const shareOwn = () =>
     run(async () => {
       for (let left = own; left[0] !== undefined; ) {
-        const known = client.getQueryData(orderViewsQuery().queryKey)?.views ?? []
+        const known = client.getQueryData(orderViewsQuery.queryKey)?.views ?? []
         const shared = sharedAs(left[0], known)
         if (shared !== null) await saveView(client, shared)
         left = left.slice(1)

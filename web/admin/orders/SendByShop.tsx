@@ -19,7 +19,7 @@ type SendByShopProps = {
 export function SendByShop({ orderNumber, steps, language }: SendByShopProps) {
   const client = useQueryClient()
   const mayWrite = useMay('changeOrders')
-  const { data } = useQuery({ ...whatsappQuery(), enabled: mayWrite })
+  const { data } = useQuery({ ...whatsappQuery, enabled: mayWrite })
   const own = steps.filter((step) => data?.templates[`${step}-${language}`] !== undefined)
   if (own.length === 0) return null
   return (

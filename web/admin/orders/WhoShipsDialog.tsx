@@ -15,7 +15,6 @@ export function WhoShipsDialog() {
   const { orderNumbers, answer } = question
   return (
     <Modal
-      open
       onClose={() => answer(false)}
       title={`Who takes ${ordersLabel(orderNumbers)}?`}
       text="Cash on delivery is owed only by a courier to whom the parcel was handed over."

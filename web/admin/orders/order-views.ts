@@ -19,12 +19,10 @@ type Views = { readonly views: readonly SavedView[] }
 
 const PATH = '/api/admin/order-views'
 
-export function orderViewsQuery() {
-  return queryOptions({
-    queryKey: ['order-views'],
-    queryFn: ({ signal }) => readStaffApi<Views>(PATH, signal),
-  })
-}
+export const orderViewsQuery = queryOptions({
+  queryKey: ['order-views'],
+  queryFn: ({ signal }) => readStaffApi<Views>(PATH, signal),
+})
 
 /** Replaces an existing view of the same name. Throws `CallFailed`. */
 export async function saveView(client: QueryClient, view: NamedView): Promise<void> {
@@ -37,7 +35,7 @@ export async function deleteView(client: QueryClient, name: string): Promise<voi
 }
 
 function show(client: QueryClient, views: Views): void {
-  client.setQueryData(orderViewsQuery().queryKey, views)
+  client.setQueryData(orderViewsQuery.queryKey, views)
 }
 
 export function viewOf({ address }: NamedView): OrderListView {

@@ -19,7 +19,7 @@ type BookByApiProps = {
 
 export function BookByApi({ courier, open, onRefused }: BookByApiProps) {
   const client = useQueryClient()
-  const { data: couriers = [] } = useQuery(courierApisQuery())
+  const { data: couriers = [] } = useQuery(courierApisQuery)
   const [booking, setBooking] = useState(false)
   const [booked, setBooked] = useState<readonly string[]>([])
   const [unclear, setUnclear] = useState<readonly string[]>([])

@@ -8,7 +8,7 @@ import { When } from '#web/backoffice/ui/When.tsx'
 import { type CourierApi, courierApisQuery } from '../order-data/courier-apis.ts'
 
 export function CourierFeeds() {
-  const { data: couriers = [] } = useQuery(courierApisQuery())
+  const { data: couriers = [] } = useQuery(courierApisQuery)
   return couriers.map((api) => <Feed key={api.courier} {...api} />)
 }
 

@@ -187,7 +187,7 @@ type PackRowProps = {
 function PackRow({ order, marks, since, others, isNext, onPack, onUndo }: PackRowProps) {
   const { orderNumber, status, items } = order
   const { packed } = marks
-  const products = useQuery(catalogueQuery()).data?.products
+  const products = useQuery(catalogueQuery).data?.products
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1.5 px-4 py-3 transition-colors hover:bg-sunken/60 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-6">
       <p className="font-medium whitespace-nowrap">{orderNumber}</p>

@@ -7,7 +7,7 @@ import { useWork } from '../figures/use-work.ts'
 import { packingQuery } from './packing.ts'
 
 export function PackNumbers() {
-  const { data } = useQuery(packingQuery())
+  const { data } = useQuery(packingQuery)
   const work = useWork()
   const printed = data?.printed ?? 0
   const numbers = [

@@ -16,7 +16,7 @@ const first = 'py-1.5 pr-3 pl-4 text-left font-normal sm:pl-6'
 const cell = 'px-1.5 text-right last:pr-4 sm:min-w-10 sm:px-2 sm:last:pr-6'
 
 export function PickList({ orders, className }: PickListProps) {
-  const products = useQuery(catalogueQuery()).data?.products
+  const products = useQuery(catalogueQuery).data?.products
   const picks = pickList(orders)
   const sizes = pickedSizes(picks)
   const pieces = countedWords(piecesIn(orders.flatMap(({ items }) => items)), 'piece')

@@ -9,13 +9,11 @@ export type PackingNumbers = Readonly<Record<'printed' | 'packed' | 'handedOver'
 /** Several people may pack. */
 const REFRESH_MS = 15_000
 
-export function packingQuery() {
-  return queryOptions({
-    queryKey: ['packing'],
-    queryFn: ({ signal }) => readStaffApi<PackingNumbers>('/api/admin/packing', signal),
-    refetchInterval: REFRESH_MS,
-  })
-}
+export const packingQuery = queryOptions({
+  queryKey: ['packing'],
+  queryFn: ({ signal }) => readStaffApi<PackingNumbers>('/api/admin/packing', signal),
+  refetchInterval: REFRESH_MS,
+})
 
 type Printed = { readonly orderNumber: string } & (
   | { readonly changed: true }
@@ -32,7 +30,7 @@ export async function recordPrinted(
     '/api/admin/order-commands',
     { method: 'POST', json },
   )
-  void client.invalidateQueries(packingQuery())
+  void client.invalidateQueries(packingQuery)
   void refreshOrders(client)
   return results.filter((result) => !result.changed)
 }

@@ -3,6 +3,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { roleNames, type StaffRole } from '#events/shop/staff-roles.ts'
 import { callStaffApi, readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Panel, panelClass } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
@@ -12,7 +13,8 @@ import { toast } from '#web/backoffice/ui/toast.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { PasswordForm } from '../login/PasswordForm.tsx'
-import { OwnDay } from './OwnDay.tsx'
+import { DayList } from './DayList.tsx'
+import { ownDayQuery } from './day.ts'
 import { SecondFactorPanel } from './SecondFactorPanel.tsx'
 
 type OpenBrowser = {
@@ -32,18 +34,18 @@ type OwnAccount = {
 
 const PATH = '/api/admin/account'
 
-function accountQuery() {
-  return queryOptions({
-    queryKey: ['own-account'],
-    queryFn: ({ signal }) => readStaffApi<OwnAccount>(PATH, signal),
-  })
-}
+const accountQuery = queryOptions({
+  queryKey: ['own-account'],
+  queryFn: ({ signal }) => readStaffApi<OwnAccount>(PATH, signal),
+})
 
 export function AccountPage() {
-  const query = useQuery(accountQuery())
+  const query = useQuery(accountQuery)
   const client = useQueryClient()
-  const refresh = () => void client.invalidateQueries(accountQuery())
+  const refresh = () => void client.invalidateQueries(accountQuery)
   const { data } = query
+  // An auditor does nothing in the shop.
+  const works = useMay('work')
 
   async function end(path: string, said: string) {
     const result = await callStaffApi(path, { method: 'DELETE', json: {} })
@@ -132,7 +134,15 @@ export function AccountPage() {
                   ))}
                 </ul>
               </Panel>
-              <OwnDay />
+              {works && (
+                <Panel title="What you did today">
+                  <DayList
+                    query={ownDayQuery}
+                    label="What you did today"
+                    nothing="Nothing yet. What you change in orders, stock, products or cash is listed here."
+                  />
+                </Panel>
+              )}
             </div>
           </div>
         )}

@@ -38,7 +38,6 @@ export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
 
   return (
     <Modal
-      open
       onClose={onClose}
       title="Add an authenticator app"
       text="Such as Google Authenticator, Aegis or 1Password, on your phone. It needs no network."

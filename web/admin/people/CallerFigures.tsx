@@ -22,8 +22,8 @@ export function CallerFigures() {
   const [month, setMonth] = useState(months[0] ?? '')
   const query = useQuery(callersQuery(month))
   const callers = query.data?.callers ?? []
-  const { data: people = [] } = useQuery(peopleQuery())
-  const { data: left = [] } = useQuery(leftQuery())
+  const { data: people = [] } = useQuery(peopleQuery)
+  const { data: left = [] } = useQuery(leftQuery)
   const isNamed = (name: string) => (each: { readonly name: string }) => each.name === name
   const hasLeft = (name: string) => left.some(isNamed(name)) && !people.some(isNamed(name))
   return (

@@ -11,15 +11,15 @@ import { toast } from '#web/backoffice/ui/toast.ts'
 import { type FactorRule, factorRuleQuery, factorsQuery, requireFactors } from './factors.ts'
 
 export function FactorRulePanel() {
-  const query = useQuery(factorRuleQuery())
+  const query = useQuery(factorRuleQuery)
   const client = useQueryClient()
   const { data } = query
 
   async function choose(required: boolean) {
     const result = await requireFactors(required)
     if (!result.ok) toast.error('The rule was not changed', { description: result.error })
-    void client.invalidateQueries(factorRuleQuery())
-    void client.invalidateQueries(factorsQuery())
+    void client.invalidateQueries(factorRuleQuery)
+    void client.invalidateQueries(factorsQuery)
   }
 
   return (

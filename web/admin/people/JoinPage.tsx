@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'
-import { roleNames, type StaffRole } from '#events/shop/staff-roles.ts'
+import { roleNames } from '#events/shop/staff-roles.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { callApi } from '#web/api/client.ts'
 import { LOGIN } from '#web/backoffice/paths.ts'
@@ -17,13 +17,9 @@ import { Monogram } from '#web/ui/Logo.tsx'
 import { FactorStep } from '../login/late-steps.tsx'
 import { PasswordForm } from '../login/PasswordForm.tsx'
 import { type AskedFactor, type FirstAnswer, signedInWith } from '../login/sign-in.ts'
+import type { Person } from './people.ts'
 
-type Invitation = {
-  readonly name: string
-  readonly role: StaffRole
-  readonly email: string
-  readonly joined: boolean
-}
+type Invitation = Pick<Person, 'name' | 'role' | 'email' | 'joined'>
 
 export function JoinPage() {
   useDocumentTitle('Choose a password')

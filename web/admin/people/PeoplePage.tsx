@@ -38,19 +38,19 @@ type Open =
   | { readonly what: 'link'; readonly invited: Invited }
 
 export function PeoplePage() {
-  const query = useQuery(peopleQuery())
+  const query = useQuery(peopleQuery)
   const client = useQueryClient()
   const [open, setOpen] = useState<Open | null>(null)
   const people = query.data ?? []
-  const withFactor = useQuery(factorRuleQuery()).data?.withFactor
+  const withFactor = useQuery(factorRuleQuery).data?.withFactor
   const ownName = useStore(session, nameIn)
   const close = () => setOpen(null)
-  const refresh = () => void client.invalidateQueries(peopleQuery())
+  const refresh = () => void client.invalidateQueries(peopleQuery)
 
   function done(next: Open | null) {
     setOpen(next)
     refresh()
-    void client.invalidateQueries(factorRuleQuery())
+    void client.invalidateQueries(factorRuleQuery)
   }
 
   const joined = people.filter((person) => person.joined)
@@ -186,7 +186,7 @@ export function PeoplePage() {
 
 /** Who worked here before. */
 function Left() {
-  const { data: left = [] } = useQuery(leftQuery())
+  const { data: left = [] } = useQuery(leftQuery)
   if (left.length === 0) return null
   return (
     <p className="border-t border-line px-4 py-3 text-sm text-muted sm:px-6">
@@ -202,7 +202,7 @@ function Left() {
 
 /** Also of somebody who was removed. */
 function LastStaffChange() {
-  const { data: latest } = useQuery(lastStaffChangeQuery())
+  const { data: latest } = useQuery(lastStaffChangeQuery)
   if (latest == null) return null
   return (
     <p className="border-t border-line px-4 py-3 text-sm text-muted sm:px-6">
@@ -215,7 +215,6 @@ function LastStaffChange() {
 function LinkDialog({ invited, onClose }: { readonly invited: Invited; readonly onClose: () => void }) {
   return (
     <Modal
-      open
       onClose={onClose}
       title={`${invited.name} is invited`}
       text={`The link was mailed to ${invited.email}. It opens once, within 48 hours, and is not shown again.`}

@@ -14,7 +14,6 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   const text = codes.join('\n')
   return (
     <Modal
-      open
       onClose={onClose}
       title="Your recovery codes"
       text="Each signs you in once when your phone is lost. They are not shown again: keep them apart from your phone."

@@ -27,13 +27,13 @@ type Open =
 const kindNames: Readonly<Record<Factor['kind'], string>> = { passkey: 'Passkey', totp: 'Authenticator app' }
 
 export function SecondFactorPanel() {
-  const query = useQuery(factorsQuery())
+  const query = useQuery(factorsQuery)
   const client = useQueryClient()
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
 
   function refresh() {
-    void client.invalidateQueries(factorsQuery())
+    void client.invalidateQueries(factorsQuery)
     // What the session says about a missing factor has changed.
     void checkSession()
   }

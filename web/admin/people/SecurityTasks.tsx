@@ -19,10 +19,10 @@ import { webhooksQuery } from './webhooks.ts'
 const WEEK_MS = 7 * 24 * 60 * 60_000
 
 export function SecurityTasks({ onShowWrong }: { readonly onShowWrong: () => void }) {
-  const people = useQuery(peopleQuery())
-  const rule = useQuery(factorRuleQuery())
-  const own = useQuery(factorsQuery())
-  const webhooks = useQuery(webhooksQuery())
+  const people = useQuery(peopleQuery)
+  const rule = useQuery(factorRuleQuery)
+  const own = useQuery(factorsQuery)
+  const webhooks = useQuery(webhooksQuery)
   const wrong = useInfiniteQuery(securityQuery('sign-in-failed', ''))
   const ownName = useStore(session, nameIn)
   const now = useNow()

@@ -25,14 +25,14 @@ type TokensPanelProps = {
 }
 
 export function TokensPanel({ open, onOpen }: TokensPanelProps) {
-  const query = useQuery(programsQuery())
+  const query = useQuery(programsQuery)
   const client = useQueryClient()
   const programs = query.data ?? []
   const close = () => onOpen(null)
 
   function done(next: OpenToken | null) {
     onOpen(next)
-    void client.invalidateQueries(programsQuery())
+    void client.invalidateQueries(programsQuery)
   }
 
   return (
@@ -88,7 +88,6 @@ export function TokensPanel({ open, onOpen }: TokensPanelProps) {
       {open?.what === 'new' && <TokenForm onClose={close} onDone={(made) => done({ what: 'made', made })} />}
       {open?.what === 'made' && (
         <Modal
-          open
           onClose={close}
           title={`Token of ${open.made.name}`}
           text="Copy it now: nobody can read it again. The app sends it as “Authorization: Bearer …”."

@@ -18,7 +18,7 @@ type Open =
   | { readonly what: 'move' | 'remove' | 'replay'; readonly webhook: Webhook }
 
 export function WebhooksPanel() {
-  const query = useQuery(webhooksQuery())
+  const query = useQuery(webhooksQuery)
   const client = useQueryClient()
   const [open, setOpen] = useState<Open | null>(null)
   const webhooks = query.data ?? []
@@ -26,14 +26,14 @@ export function WebhooksPanel() {
 
   function done() {
     close()
-    void client.invalidateQueries(webhooksQuery())
+    void client.invalidateQueries(webhooksQuery)
   }
 
   async function tryNow({ id, host }: Webhook) {
     const result = await retryWebhook(id)
     if (result.ok) toast.success(`${host} is tried now`)
     else toast.error('It cannot be tried now', { description: result.error })
-    void client.invalidateQueries(webhooksQuery())
+    void client.invalidateQueries(webhooksQuery)
   }
 
   return (

@@ -15,8 +15,8 @@ import { PeopleScreen } from './PeopleScreen.tsx'
 import { leftQuery, type Person, peopleQuery } from './people.ts'
 
 export function WorkDonePage() {
-  const people = useQuery(peopleQuery())
-  const { data: left = [] } = useQuery(leftQuery())
+  const people = useQuery(peopleQuery)
+  const { data: left = [] } = useQuery(leftQuery)
   return (
     <PeopleScreen part="Work done" className="grid items-start gap-5 *:min-w-0 desk:grid-cols-2">
       <CallerFigures />

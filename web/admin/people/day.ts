@@ -23,9 +23,7 @@ export type PersonsDay = {
 const REFRESH_MS = 30_000
 
 /** Today in Karachi, whatever day that is when it is asked. */
-export function ownDayQuery() {
-  return dayQuery('/api/admin/account/day', null)
-}
+export const ownDayQuery = dayQuery('/api/admin/account/day', null)
 
 export function dayOfPersonQuery(staff: string, day: Day) {
   return dayQuery(`/api/admin/staff/${encodeURIComponent(staff)}/day`, day)

@@ -44,12 +44,10 @@ export type FactorRule = {
 const PATH = '/api/admin/account'
 const RULE = '/api/admin/factor-rule'
 
-export function factorsQuery() {
-  return queryOptions({
-    queryKey: ['own-factors'],
-    queryFn: ({ signal }) => readStaffApi<OwnFactors>(`${PATH}/factors`, signal),
-  })
-}
+export const factorsQuery = queryOptions({
+  queryKey: ['own-factors'],
+  queryFn: ({ signal }) => readStaffApi<OwnFactors>(`${PATH}/factors`, signal),
+})
 
 /** `withFactor`: the ids of the people who have one. `changed`: the last change; null when the security log has none. */
 type ReadRule = FactorRule & {
@@ -57,12 +55,10 @@ type ReadRule = FactorRule & {
   readonly changed: { readonly by: string | null; readonly at: string } | null
 }
 
-export function factorRuleQuery() {
-  return queryOptions({
-    queryKey: ['factor-rule'],
-    queryFn: ({ signal }) => readStaffApi<ReadRule>(RULE, signal),
-  })
-}
+export const factorRuleQuery = queryOptions({
+  queryKey: ['factor-rule'],
+  queryFn: ({ signal }) => readStaffApi<ReadRule>(RULE, signal),
+})
 
 export const beginPasskey = () =>
   callStaffApi<BegunPasskey>(`${PATH}/passkey-options`, { method: 'POST', json: {} })

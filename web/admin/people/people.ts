@@ -33,17 +33,11 @@ const staffQuery = queryOptions({
   queryFn: ({ signal }) => readStaffApi<People>(PATH, signal),
 })
 
-export function peopleQuery() {
-  return queryOptions({ ...staffQuery, select: ({ staff }) => staff })
-}
+export const peopleQuery = queryOptions({ ...staffQuery, select: ({ staff }) => staff })
 
-export function leftQuery() {
-  return queryOptions({ ...staffQuery, select: ({ left }) => left })
-}
+export const leftQuery = queryOptions({ ...staffQuery, select: ({ left }) => left })
 
-export function lastStaffChangeQuery() {
-  return queryOptions({ ...staffQuery, select: ({ lastChange }) => lastChange })
-}
+export const lastStaffChangeQuery = queryOptions({ ...staffQuery, select: ({ lastChange }) => lastChange })
 
 const one = (id: string) => `${PATH}/${encodeURIComponent(id)}`
 

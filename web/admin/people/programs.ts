@@ -19,13 +19,11 @@ export type NewToken = Pick<Program, 'id' | 'name' | 'scopes'> & { readonly toke
 
 const PATH = '/api/admin/tokens'
 
-export function programsQuery() {
-  return queryOptions({
-    queryKey: ['programs'],
-    queryFn: ({ signal }) => readStaffApi<{ readonly tokens: readonly Program[] }>(PATH, signal),
-    select: ({ tokens }) => tokens,
-  })
-}
+export const programsQuery = queryOptions({
+  queryKey: ['programs'],
+  queryFn: ({ signal }) => readStaffApi<{ readonly tokens: readonly Program[] }>(PATH, signal),
+  select: ({ tokens }) => tokens,
+})
 
 export const makeToken = (json: Pick<Program, 'name' | 'scopes'>) =>
   callStaffApi<NewToken>(PATH, { method: 'POST', json })

@@ -54,15 +54,13 @@ export type ChosenTypes = keyof typeof chosenTypes
 const PATH = '/api/admin/webhooks'
 const one = (id: string) => `${PATH}/${encodeURIComponent(id)}`
 
-export function webhooksQuery() {
-  return queryOptions({
-    queryKey: ['webhooks'],
-    queryFn: ({ signal }) => readStaffApi<{ readonly webhooks: readonly Webhook[] }>(PATH, signal),
-    select: ({ webhooks }) => webhooks,
-    // Attempts are no events of the log, so that nothing is pushed about them.
-    refetchInterval: 5000,
-  })
-}
+export const webhooksQuery = queryOptions({
+  queryKey: ['webhooks'],
+  queryFn: ({ signal }) => readStaffApi<{ readonly webhooks: readonly Webhook[] }>(PATH, signal),
+  select: ({ webhooks }) => webhooks,
+  // Attempts are no events of the log, so that nothing is pushed about them.
+  refetchInterval: 5000,
+})
 
 export const addWebhook = (json: {
   readonly url: string

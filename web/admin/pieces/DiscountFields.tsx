@@ -25,7 +25,6 @@ export function DiscountFields({ discount, errors, onChange }: DiscountFieldsPro
           label="Amount off"
           name="discount"
           unit="Rs"
-          inputMode="numeric"
           maxLength={9}
           value={discount.amount}
           error={errors.amount}

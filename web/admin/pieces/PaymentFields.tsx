@@ -49,7 +49,6 @@ export function PaymentFields({
           label="Amount"
           name={name}
           unit="Rs"
-          inputMode="numeric"
           maxLength={9}
           value={amount}
           error={error}

@@ -7,11 +7,14 @@ type QuantityButtonsProps = {
   readonly most: number
   /** Whether the last piece can be taken away here. */
   readonly removes?: boolean
+  /** Whether the most is beside the quantity. */
+  readonly saysMost?: boolean
   readonly onQuantity: (quantity: number) => void
 }
 
 /** A quantity between a button for one less and one for one more. */
-export function QuantityButtons({ of, quantity, most, removes = false, onQuantity }: QuantityButtonsProps) {
+export function QuantityButtons(props: QuantityButtonsProps) {
+  const { of, quantity, most, removes = false, saysMost = false, onQuantity } = props
   return (
     <>
       <Button
@@ -23,8 +26,11 @@ export function QuantityButtons({ of, quantity, most, removes = false, onQuantit
       >
         −
       </Button>
-      <output aria-label={`Quantity of ${of}`} className="min-w-8 text-center">
-        {quantity}
+      <output
+        aria-label={`Quantity of ${of}`}
+        className={`text-center ${saysMost ? 'min-w-16 text-sm' : 'min-w-8'}`}
+      >
+        {saysMost ? `${quantity} of ${most}` : quantity}
       </output>
       <Button
         look="quiet"

@@ -12,7 +12,7 @@ type PricedLine = {
   readonly problem: string | null
 }
 
-type DraftLine = {
+export type DraftLine = {
   readonly productId: string
   readonly name: string
   readonly size: Size

@@ -10,7 +10,7 @@ import { productsQuery } from './products.ts'
 
 export function CountStockButton() {
   const isShown = useCountsWithoutList()
-  const products = useQuery({ ...productsQuery(), enabled: false })
+  const products = useQuery({ ...productsQuery, enabled: false })
   const [counting, setCounting] = useState(false)
   if (!isShown) return null
 

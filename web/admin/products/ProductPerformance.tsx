@@ -25,7 +25,7 @@ type ProductPerformanceProps = {
 
 export function ProductPerformance({ id, sold }: ProductPerformanceProps) {
   const money = useMoney()
-  const figures = useQuery(productsQuery())
+  const figures = useQuery(productsQuery)
   const history = useQuery(productHistoryQuery(id))
   const listed = figures.data?.products.find((product) => product.id === id)
   return (

@@ -35,8 +35,8 @@ const MINUTE_MS = 60_000
 const nobody: ReadonlySet<string> = new Set()
 
 export function ProductsPanel({ stats }: { readonly stats: DashboardStats | undefined }) {
-  const catalogue = useQuery(catalogueQuery())
-  const products = useQuery(productsQuery())
+  const catalogue = useQuery(catalogueQuery)
+  const products = useQuery(productsQuery)
   const client = useQueryClient()
   const refreshKey = stats && [
     stats.totalOrders,

@@ -6,14 +6,12 @@ import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 
 const key = ['products'] as const
 
-export function productsQuery() {
-  return queryOptions({
-    queryKey: key,
-    queryFn: ({ signal }) =>
-      readStaffApi<{ readonly products: readonly ListedProduct[] }>('/api/admin/products', signal),
-    placeholderData: keepPreviousData,
-  })
-}
+export const productsQuery = queryOptions({
+  queryKey: key,
+  queryFn: ({ signal }) =>
+    readStaffApi<{ readonly products: readonly ListedProduct[] }>('/api/admin/products', signal),
+  placeholderData: keepPreviousData,
+})
 
 export function productHistoryQuery(id: string) {
   return queryOptions({

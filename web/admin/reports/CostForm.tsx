@@ -68,7 +68,6 @@ export function CostForm({ campaign, month, costs, onDone }: CostFormProps) {
         <TypedField
           label={`Cost in ${monthAndYear(month)}`}
           name="cost"
-          inputMode="numeric"
           unit="Rs"
           value={amount}
           onChange={setAmount}

@@ -59,12 +59,12 @@ export function answerWords(report: ShownReport): string {
   if (total.refused === 0) return 'No parcel was refused.'
   const compared = comparedRows(report)
   const [first] = compared
-  if (first === undefined) return `${nothingWords[by]}: each has fewer than ${FEWEST_PARCELS} parcels.`
+  if (first === undefined) return `No ${by} stands out: each has fewer than ${FEWEST_PARCELS} parcels.`
   const high = compared.filter((row) => isHigh(row, total)).slice(0, MOST_NAMED)
   if (high.length === 0) {
     return compared.length === 1
       ? `Only ${first.name} has enough parcels to compare: ${refusedWords(first)} refused.`
-      : `${nothingWords[by]}: ${first.name} has the highest rate, ${refusedWords(first)}, which may be chance.`
+      : `No ${by} stands out: ${first.name} has the highest rate, ${refusedWords(first)}, which may be chance.`
   }
   const names = list.format(high.map(({ name }) => name))
   const most = mostWords[by](names, high.length)
@@ -75,16 +75,6 @@ export function answerWords(report: ShownReport): string {
 export function shopWords({ handedOver, refused }: Parcels): string | null {
   if (handedOver < FEWEST_PARCELS || refused === 0) return null
   return `The whole shop: ${inThousands(refused)} of ${inThousands(handedOver)} parcels (${percentWords((100 * refused) / handedOver)}).`
-}
-
-const nothingWords: Readonly<Record<ReportDimension, string>> = {
-  city: 'No city stands out',
-  courier: 'No courier stands out',
-  product: 'No product stands out',
-  size: 'No size stands out',
-  source: 'No source stands out',
-  campaign: 'No campaign stands out',
-  caller: 'No caller stands out',
 }
 
 const mostWords: Readonly<Record<ReportDimension, (names: string, count: number) => string>> = {

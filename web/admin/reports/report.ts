@@ -70,16 +70,6 @@ export function reportMonths(now: Date): readonly Month[] {
   return lastMonths(now, MONTHS_OFFERED).filter((month) => `${month}-01` <= latest)
 }
 
-const filterNames: Readonly<Record<ReportDimension, string>> = {
-  city: 'city',
-  courier: 'courier',
-  product: 'product',
-  size: 'size',
-  source: 'channel',
-  campaign: 'campaign',
-  caller: 'caller',
-}
-
 /** The list of the orders behind a figure of a row, or of the last line. */
 export function ordersOf(
   { by, from, to }: Pick<ShownReport, 'by' | 'from' | 'to'>,
@@ -89,7 +79,7 @@ export function ordersOf(
 ): string {
   const nobody = by === 'source' ? 'web' : WITHOUT
   return filteredOrdersPath({
-    ...(row !== null && { [filterNames[by]]: row.key ?? nobody }),
+    ...(row !== null && { [by === 'source' ? 'channel' : by]: row.key ?? nobody }),
     ...more,
     ...(outcome !== null && { outcome }),
     from,

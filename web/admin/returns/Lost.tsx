@@ -16,7 +16,7 @@ import { isClaimedAsLost, withdrawClaim } from './returns.ts'
 export function Lost() {
   const client = useQueryClient()
   const money = useMoney()
-  const query = useQuery(claimsQuery())
+  const query = useQuery(claimsQuery)
   const parcels = (query.data?.claims ?? []).filter(({ claim }) => isClaimedAsLost(claim))
 
   if (parcels.length === 0 && query.failureReason === null) return null

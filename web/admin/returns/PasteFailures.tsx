@@ -70,7 +70,6 @@ function PasteDialog({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Modal
-      open
       wide
       onClose={onClose}
       title="Paste a courier’s list"

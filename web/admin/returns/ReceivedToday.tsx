@@ -18,7 +18,7 @@ import { receivedTodayQuery } from './returns.ts'
 const next = { exchange: 'Send the exchange', return: 'Refund' } as const
 
 export function ReceivedToday() {
-  const query = useQuery(receivedTodayQuery())
+  const query = useQuery(receivedTodayQuery)
   const orders = (query.data?.orders ?? []).toSorted((one, other) =>
     receivedAt(one) > receivedAt(other) ? -1 : 1,
   )

@@ -40,15 +40,13 @@ export function parcelListQuery(
   })
 }
 
-export function receivedTodayQuery() {
-  return queryOptions({
-    queryKey: [...key, 'received-today'],
-    queryFn: ({ signal }) => {
-      const query = new URLSearchParams({ work: 'received-today', sort: 'newest', limit: MOST_RECEIVED })
-      return readStaffApi<OrderPage>(`/api/admin/orders?${query}`, signal)
-    },
-  })
-}
+export const receivedTodayQuery = queryOptions({
+  queryKey: [...key, 'received-today'],
+  queryFn: ({ signal }) => {
+    const query = new URLSearchParams({ work: 'received-today', sort: 'newest', limit: MOST_RECEIVED })
+    return readStaffApi<OrderPage>(`/api/admin/orders?${query}`, signal)
+  },
+})
 
 export function refreshReturns(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: key })

@@ -193,7 +193,7 @@ type HideDialogProps = {
 function HideDialog({ onClose, onHide }: HideDialogProps) {
   const [reason, setReason] = useState<HideReason>('abusive')
   return (
-    <Modal open title="Hide the review" onClose={onClose}>
+    <Modal title="Hide the review" onClose={onClose}>
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
@@ -229,7 +229,7 @@ function AnswerDialog({ before, onClose, onAnswer }: AnswerDialogProps) {
   const [text, setText] = useState(before)
   const isRemoved = before !== '' && text.trim() === ''
   return (
-    <Modal open title="The shop’s answer" onClose={onClose}>
+    <Modal title="The shop’s answer" onClose={onClose}>
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {

@@ -36,7 +36,7 @@ export function ReviewsPage() {
   const queries = useQueries({
     queries: Array.from({ length: pages }, (_, page) => reviewsQuery(state, page * PAGE)),
   })
-  const catalogue = useQuery(catalogueQuery())
+  const catalogue = useQuery(catalogueQuery)
   const [first] = queries
   const counts = first?.data?.counts
   const reviews = queries.flatMap(({ data }) => data?.reviews ?? [])

@@ -35,7 +35,6 @@ export function ReductionFields({ products, draft, errors, onChange }: Reduction
           <TypedField
             label="Percent off"
             name="percent"
-            inputMode="numeric"
             maxLength={2}
             unitAfter="%"
             value={draft.percent}

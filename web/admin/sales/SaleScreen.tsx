@@ -15,7 +15,7 @@ type SaleScreenProps = {
 }
 
 export function SaleScreen({ title, children }: SaleScreenProps) {
-  const catalogue = useQuery(catalogueQuery())
+  const catalogue = useQuery(catalogueQuery)
   return (
     <div className="min-h-screenful pb-40 sm:pb-20">
       <ScreenHeader title={title} back={{ to: SALES, name: 'Sale prices' }} />

@@ -1,6 +1,6 @@
 /** All sales: those that run, those that are planned, and those that have ended. */
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { ProductState, SaleState } from '#catalogue/catalogue-state.ts'
 import type { SaleReduction } from '#catalogue/facts.ts'
@@ -8,6 +8,7 @@ import { inThousands } from '#catalogue/in-thousands.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { priceIn } from '#catalogue/price-steps.ts'
 import { CODES, changeSalePath, editProductPath, NEW_SALE, PRODUCTS } from '#web/backoffice/paths.ts'
+import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -30,7 +31,6 @@ import { failedToast, undoToast } from '../catalogue-data/undo-toast.ts'
 import { RowPicture } from '../frame/RowPicture.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { rowButtons, TermsGroup, TermsPanel, termsColumn, termsRow, wholeLine } from '../frame/TermsPanel.tsx'
-import { saleOrdersQuery } from './sale-orders.ts'
 
 const phases: readonly (readonly [phase: SalePhase, name: string])[] = [
   ['running', 'Running'],
@@ -38,9 +38,16 @@ const phases: readonly (readonly [phase: SalePhase, name: string])[] = [
   ['ended', 'Ended'],
 ]
 
+/** How many orders got the price of each sale. */
+const saleOrdersQuery = queryOptions({
+  queryKey: ['sale-orders'],
+  queryFn: ({ signal }) =>
+    readStaffApi<{ readonly orders: Readonly<Record<string, number>> }>('/api/admin/sales', signal),
+})
+
 export function SalesPage() {
-  const catalogue = useQuery(catalogueQuery())
-  const orders = useQuery(saleOrdersQuery())
+  const catalogue = useQuery(catalogueQuery)
+  const orders = useQuery(saleOrdersQuery)
   const now = useNow()
   const sales = catalogue.data?.sales
   return (
@@ -182,7 +189,7 @@ function Sale({ sale, phase, products, now }: SaleProps) {
 
 function Orders({ sale: { id } }: Pick<SaleProps, 'sale'>) {
   // Its error is said once, above all sales.
-  const { data } = useQuery(saleOrdersQuery())
+  const { data } = useQuery(saleOrdersQuery)
   if (data === undefined) return null
   const count = data.orders[id] ?? 0
   return (

@@ -18,7 +18,6 @@ type ScanDialogProps = {
 export function ScanDialog({ title, onScan, reply, onClose }: ScanDialogProps) {
   return (
     <Modal
-      open
       onClose={onClose}
       title={title}
       text="Hold a slip or a label before the camera."

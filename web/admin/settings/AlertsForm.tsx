@@ -11,7 +11,7 @@ import { type SettingsChange, serverSettingsMutation, serverSettingsQuery } from
 type Typed = Partial<Pick<SettingsChange, 'dailyReports' | 'lowStockMails'>>
 
 export function AlertsForm() {
-  const server = useQuery(serverSettingsQuery())
+  const server = useQuery(serverSettingsQuery)
   const { mutateAsync, isPending } = useMutation(serverSettingsMutation)
   const [typed, setTyped] = useState<Typed>({})
   if (server.data === undefined) return <QueryError query={server} what="The alerts could not be fetched" />

@@ -11,7 +11,7 @@ import { SaveServerSettings } from './SaveServerSettings.tsx'
 import { serverSettingsMutation, serverSettingsQuery } from './server-settings.ts'
 
 export function HoursForm() {
-  const server = useQuery(serverSettingsQuery())
+  const server = useQuery(serverSettingsQuery)
   const { mutateAsync, isPending } = useMutation(serverSettingsMutation)
   const [typed, setTyped] = useState<TypedHours | null>(null)
   const [error, setError] = useState<string | null>(null)

@@ -16,7 +16,7 @@ type SaveServerSettingsProps = {
 }
 
 export function SaveServerSettings({ of, isChanged, saving, onSave, children }: SaveServerSettingsProps) {
-  const { changes = {} } = useQuery(serverSettingsQuery()).data ?? {}
+  const { changes = {} } = useQuery(serverSettingsQuery).data ?? {}
   const [latest] = of
     .flatMap((name) => changes[name] ?? [])
     .sort((one, other) => other.at.localeCompare(one.at))

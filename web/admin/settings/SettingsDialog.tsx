@@ -24,7 +24,7 @@ type SettingsDialogProps = { readonly onClose: () => void }
 
 /** Mounted each time it opens, which discards unsaved changes. */
 export function SettingsDialog({ onClose }: SettingsDialogProps) {
-  const server = useQuery(serverSettingsQuery())
+  const server = useQuery(serverSettingsQuery)
   const isOwner = useMay('settings')
   const hasFigures = useMay('figures')
   const [draft, setDraft] = useState<Settings>(settings.getState)
@@ -56,7 +56,6 @@ export function SettingsDialog({ onClose }: SettingsDialogProps) {
 
   return (
     <Modal
-      open
       onClose={onClose}
       title="Admin Settings"
       footer={

@@ -30,7 +30,7 @@ export function SettingsPage() {
   const chosen = partNames.find((part) => part === address.get('part')) ?? null
   const shown = chosen ?? 'contacts'
   const inWindow = chosen === null ? 'Shop' : `${settingsParts[chosen].name} – Shop`
-  const catalogue = useQuery(catalogueQuery())
+  const catalogue = useQuery(catalogueQuery)
   // There, one part is a screen of its own; its name is in the bar.
   const isNarrow = useMediaQuery('(width < 64rem)')
   return (

@@ -19,16 +19,14 @@ export type ServerSettings = {
 const PATH = '/api/admin/settings'
 const key = ['server-settings'] as const
 
-export function serverSettingsQuery() {
-  return queryOptions({
-    queryKey: key,
-    queryFn: async ({ signal }) => {
-      const saved = await readStaffApi<ServerSettings>(PATH, signal)
-      learnRate(saved.usdRate)
-      return saved
-    },
-  })
-}
+export const serverSettingsQuery = queryOptions({
+  queryKey: key,
+  queryFn: async ({ signal }) => {
+    const saved = await readStaffApi<ServerSettings>(PATH, signal)
+    learnRate(saved.usdRate)
+    return saved
+  },
+})
 
 export type SettingsChange = Pick<ServerSettings, 'dailyReports' | 'lateAfter' | 'lowStockMails'>
 

@@ -19,20 +19,8 @@ export function DeliveryForm({ shop, ...props }: ShopFormProps & { readonly shop
   return (
     <ShopFormFrame {...props} form={form} what="the delivery terms">
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        <TypedField
-          label="Fee of an order"
-          unit="Rs"
-          inputMode="numeric"
-          maxLength={6}
-          {...form.text('fee')}
-        />
-        <TypedField
-          label="Free above"
-          unit="Rs"
-          inputMode="numeric"
-          maxLength={7}
-          {...form.text('freeAbove')}
-        />
+        <TypedField label="Fee of an order" unit="Rs" maxLength={6} {...form.text('fee')} />
+        <TypedField label="Free above" unit="Rs" maxLength={7} {...form.text('freeAbove')} />
         <TypedField label="Time" placeholder="24-48h" maxLength={40} {...form.text('time')} />
       </div>
       <p className="text-sm text-muted">

@@ -31,7 +31,7 @@ import { setWords } from './set-words.ts'
 
 export function FirstStepsPage() {
   const [address, setAddress] = useSearchParams()
-  const catalogue = useQuery(catalogueQuery())
+  const catalogue = useQuery(catalogueQuery)
   const passed = useStore(passedSteps)
   const navigate = useNavigate()
   const { data } = catalogue

@@ -10,7 +10,7 @@ type LastChangeProps = {
 }
 
 export function LastChange({ fields }: LastChangeProps) {
-  const { data: entries = [] } = useQuery(shopPastQuery())
+  const { data: entries = [] } = useQuery(shopPastQuery)
   const latest = entries.find(({ after }) => fields.some((field) => Object.hasOwn(after ?? {}, field)))
   if (latest === undefined) return null
   return <ChangedBy {...latest} />

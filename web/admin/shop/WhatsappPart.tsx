@@ -19,7 +19,7 @@ type WhatsappPartProps = {
 }
 
 export function WhatsappPart({ step, texts }: WhatsappPartProps) {
-  const { data } = useQuery(whatsappQuery())
+  const { data } = useQuery(whatsappQuery)
   if (data === undefined || Object.keys(data.templates).length === 0) return null
   const { templates, automatic, problem, nextAt, failed } = data
   return (

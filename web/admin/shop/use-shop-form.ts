@@ -39,7 +39,7 @@ export function useShopForm<Fields extends ShopFields>(what: string, shop: ShopD
   }
   const changed = changedKeys(fields, state)
   const byOthers = [...state.conflicts, ...state.takenOver]
-  const past = useQuery({ ...shopPastQuery(), enabled: byOthers.length > 0 })
+  const past = useQuery({ ...shopPastQuery, enabled: byOthers.length > 0 })
   const latest = past.data?.find(({ after }) => {
     const then = termsOf((after ?? {}) as ShopChange)
     return byOthers.some((key) => {

@@ -16,7 +16,7 @@ type AllTimeProps = {
 
 export function AllTime({ figures, loading, onOpen }: AllTimeProps) {
   const id = useId()
-  const catalogue = useQuery(catalogueQuery())
+  const catalogue = useQuery(catalogueQuery)
   const stats = figures?.stats ?? undefined
   return (
     <section aria-labelledby={id} className="flex flex-col gap-6 compact:gap-4">

@@ -17,7 +17,7 @@ import { useRefreshWith } from '../figures/use-refresh-with.ts'
 /** Fetched again when the pushed work says that cash has moved. */
 export function WithCouriers({ work }: { readonly work: Work | null }) {
   const money = useMoney()
-  const query = useQuery(cashQuery())
+  const query = useQuery(cashQuery)
   useRefreshWith(
     work === null ? undefined : `${work.cashOut} ${work.withCourier} ${work.comingBack}`,
     () => void query.refetch(),

@@ -11,13 +11,13 @@ const HOURS = [1, 2, 3, 6, 12, 24, 48]
 
 export function HoursPanel({ hours }: { readonly hours: number }) {
   const client = useQueryClient()
-  const changed = useQuery(hoursSettingsQuery()).data?.changes?.waitHours
+  const changed = useQuery(hoursSettingsQuery).data?.changes?.waitHours
 
   async function change(value: string) {
     const result = await changeHours(Number(value))
     if (!result.ok) toast.error('The hours were not changed', { description: result.error })
-    void client.invalidateQueries(waitingQuery())
-    void client.invalidateQueries(hoursSettingsQuery())
+    void client.invalidateQueries(waitingQuery)
+    void client.invalidateQueries(hoursSettingsQuery)
   }
 
   const choices = [...new Set([...HOURS, hours])].sort((one, other) => one - other)

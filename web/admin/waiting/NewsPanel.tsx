@@ -80,7 +80,7 @@ function NewsForm({ subscribers }: { readonly subscribers: number }) {
       setSubject('')
       setText('')
     })
-    void client.invalidateQueries(waitingQuery())
+    void client.invalidateQueries(waitingQuery)
   }
 
   return (
@@ -142,7 +142,7 @@ function Mail({ mail }: { readonly mail: SentNews }) {
   async function turn(to: 'stop' | 'resume') {
     const result = await turnNews(id, to)
     if (!result.ok) toast.error('This did not work', { description: result.error })
-    void client.invalidateQueries(waitingQuery())
+    void client.invalidateQueries(waitingQuery)
   }
 
   const words = [

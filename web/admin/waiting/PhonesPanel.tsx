@@ -82,7 +82,7 @@ function Phone({ phone }: { readonly phone: WaitingPhone }) {
   async function told() {
     const result = await tellPhone(phone.wait)
     if (!result.ok) toast.error('It was not noted', { description: result.error })
-    void client.invalidateQueries(waitingQuery())
+    void client.invalidateQueries(waitingQuery)
   }
 
   const { came, askedAt } = phone

@@ -15,7 +15,7 @@ import { WaitingTable } from './WaitingTable.tsx'
 import { waitingQuery } from './waiting.ts'
 
 export function WaitingPage() {
-  const query = useQuery(waitingQuery())
+  const query = useQuery(waitingQuery)
   const [search] = useSearchParams()
   const productId = search.get('product')
   const { data } = query

@@ -69,7 +69,7 @@ function edges(index: number, sizes: Sizes): string {
 /** Its name once, and a line for each size. */
 function Product({ sizes, columns }: ProductProps) {
   const [{ productId, name }] = sizes
-  const product = useQuery(catalogueQuery()).data?.products.find(({ id }) => id === productId)
+  const product = useQuery(catalogueQuery).data?.products.find(({ id }) => id === productId)
   const sum = waitingFor(sizes)
   return (
     <tbody className="border-t border-line">

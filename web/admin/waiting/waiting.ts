@@ -68,12 +68,10 @@ type HoursSettings = {
 
 const SETTINGS = '/api/admin/settings'
 
-export function hoursSettingsQuery() {
-  return queryOptions({
-    queryKey: ['wait-hours'],
-    queryFn: ({ signal }) => readStaffApi<HoursSettings>(SETTINGS, signal),
-  })
-}
+export const hoursSettingsQuery = queryOptions({
+  queryKey: ['wait-hours'],
+  queryFn: ({ signal }) => readStaffApi<HoursSettings>(SETTINGS, signal),
+})
 
 export async function changeHours(waitHours: number) {
   const settings = await callStaffApi<HoursSettings>(SETTINGS)
@@ -88,14 +86,12 @@ export type Preview = { readonly subject: string; readonly text: string; readonl
 const PATH = '/api/admin/waiting'
 const isSending = ({ stopped, open }: SentNews) => !stopped && open > 0
 
-export function waitingQuery() {
-  return queryOptions({
-    queryKey: ['waiting'],
-    queryFn: ({ signal }) => readStaffApi<WaitingAnswer>(PATH, signal),
-    // The progress of a mail is looked at while it is sent.
-    refetchInterval: ({ state }) => (state.data?.mails.some(isSending) ? 2000 : false),
-  })
-}
+export const waitingQuery = queryOptions({
+  queryKey: ['waiting'],
+  queryFn: ({ signal }) => readStaffApi<WaitingAnswer>(PATH, signal),
+  // The progress of a mail is looked at while it is sent.
+  refetchInterval: ({ state }) => (state.data?.mails.some(isSending) ? 2000 : false),
+})
 
 export const tellPhone = (wait: string) => callStaffApi(`${PATH}/${wait}/told`, { method: 'POST', json: {} })
 

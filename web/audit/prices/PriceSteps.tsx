@@ -8,7 +8,6 @@ import { formatRupees } from '#catalogue/money.ts'
 import { shortDate } from '#web/backoffice/ui/karachi-time.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { useWidth } from '#web/backoffice/ui/use-width.ts'
-import { inPixels } from '../shell/in-pixels.ts'
 import { placeSteps } from './place-steps.ts'
 
 /** `instead of Rs 2,200`, with some space. */
@@ -72,6 +71,10 @@ export function PriceSteps({ prices }: { readonly prices: readonly ShownPrice[] 
     </div>
   )
 }
+
+/** The pixels of a length in rem, which grows with the reader's font size. */
+const inPixels = (rem: number): number =>
+  rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 const sides = { start: 'left-0', end: 'right-0' } as const
 

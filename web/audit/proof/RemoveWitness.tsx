@@ -27,7 +27,6 @@ export function RemoveWitness({ witness: { name, size }, onClose, focusNext }: R
   })
   return (
     <Modal
-      open
       onClose={onClose}
       focusNext={() => (removal.isSuccess ? focusNext() : null)}
       title="Remove this witness?"

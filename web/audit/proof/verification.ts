@@ -2,10 +2,10 @@
 
 import { proxy, wrap } from 'comlink'
 import { createStore } from 'zustand/vanilla'
+import { keep, kept } from '#web/backoffice/kept.ts'
 import { endSession, SESSION_ENDED, session } from '#web/backoffice/session/session.ts'
 import type { Verify } from './proof-worker.ts'
 import type { Report } from './report.ts'
-import { storeVerifiedCheckpoint, verifiedCheckpoint } from './verified-checkpoint.ts'
 
 export type VerificationState =
   | { readonly status: 'idle' }
@@ -13,6 +13,9 @@ export type VerificationState =
   | { readonly status: 'stopped'; readonly done: number }
   | { readonly status: 'failed'; readonly what: string }
   | { readonly status: 'reported'; readonly report: Report; readonly at: string }
+
+/** Of the latest checkpoint that this browser has verified: the events that it covers must never change. */
+const VERIFIED = 'audit-verified-checkpoint'
 
 export const verification = createStore<VerificationState>(() => ({ status: 'idle' }))
 
@@ -31,7 +34,7 @@ export async function verifyEverything(): Promise<void> {
   const showProgress = (done: number, size: number) => {
     if (started === worker) become({ status: 'running', done, size })
   }
-  const verified = await wrap<Verify>(started)(verifiedCheckpoint(), proxy(showProgress))
+  const verified = await wrap<Verify>(started)(kept(VERIFIED), proxy(showProgress))
   // The verification was stopped in the meantime.
   if (started !== worker) return
   if (verified.status === 'failed') {
@@ -40,7 +43,7 @@ export async function verifyEverything(): Promise<void> {
     return
   }
   const { report } = verified
-  if (report.holds) storeVerifiedCheckpoint(report.checkpoint)
+  if (report.holds) keep(VERIFIED, report.checkpoint)
   end({ status: 'reported', report, at: new Date().toISOString() })
 }
 

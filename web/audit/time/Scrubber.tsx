@@ -189,11 +189,7 @@ function Marks({ reach, pinned }: { readonly reach: Reach; readonly pinned: numb
   )
 }
 
-type DayJumpProps = {
-  readonly reach: Reach
-  readonly position: number
-  readonly onMove: (position: number) => void
-}
+type DayJumpProps = Pick<ScrubberProps, 'reach' | 'position' | 'onMove'>
 
 /** Moves to the end of a day, and names it while that is the moment. */
 function DayJump({ reach, position, onMove }: DayJumpProps) {

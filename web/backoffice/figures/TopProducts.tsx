@@ -1,8 +1,8 @@
 import type { DashboardStats } from '#projections/dashboard-shapes.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { NotKnown } from '../ui/NotKnown.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { NoProducts } from './NoProducts.tsx'
 import { ProductList } from './ProductList.tsx'
 
 type TopProductsProps = { readonly stats: DashboardStats | undefined; readonly loading: boolean }
@@ -11,7 +11,15 @@ export function TopProducts({ stats, loading }: TopProductsProps) {
   return (
     <Panel title="Top Performing Products">
       {stats &&
-        (stats.topProducts.length === 0 ? <NoProducts /> : <ProductList products={stats.topProducts} />)}
+        (stats.topProducts.length === 0 ? (
+          <EmptyState
+            icon="shirt"
+            title="No Product Data Yet"
+            text="Product performance will appear here once orders are placed."
+          />
+        ) : (
+          <ProductList products={stats.topProducts} />
+        ))}
       {!stats && (loading ? <Waiting /> : <NotKnown />)}
     </Panel>
   )

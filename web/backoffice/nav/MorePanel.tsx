@@ -24,7 +24,7 @@ export function MorePanel(props: MorePanelProps) {
     open()
   }
   return (
-    <Modal open onClose={onClose} title="More" text={sign}>
+    <Modal onClose={onClose} title="More" text={sign}>
       <div className="flex flex-col gap-4">
         {onFind && <FindButton look="row" onPress={instead(onFind)} />}
         <Tabs {...props} />

@@ -2,28 +2,7 @@
 
 import { type Capability, may, type StaffRole } from '#events/shop/staff-roles.ts'
 import type { WaitingStep, WorkStep } from '#projections/dashboard-shapes.ts'
-import {
-  ANALYTICS,
-  AUDIT,
-  CASH,
-  CODES,
-  CONFIRM,
-  DASHBOARD,
-  FAILED_DELIVERIES,
-  HAND_OVER,
-  isAuditPath,
-  LONG_ON_THE_ROAD,
-  ORDERS,
-  PACK,
-  PEOPLE,
-  PRODUCTS,
-  REPORTS,
-  RETURNS,
-  REVIEWS,
-  SALES,
-  SHOP,
-  WAITING,
-} from '../paths.ts'
+import * as paths from '../paths.ts'
 import type { IconName } from '../ui/Icon.tsx'
 
 export type PlaceName =
@@ -48,8 +27,8 @@ export type Place = {
   readonly name: PlaceName
   readonly icon: IconName
   readonly to: string
-  /** The beginnings of the paths of its screens. */
-  readonly covers: readonly string[]
+  /** The beginnings of the paths of its other screens. */
+  readonly covers?: readonly string[]
   readonly needs: Capability
   readonly group: (typeof placeGroups)[number]
   /** The steps that are done there: what waits for them is counted. */
@@ -66,8 +45,7 @@ export const places: readonly Place[] = [
   {
     name: 'Today',
     icon: 'home',
-    to: DASHBOARD,
-    covers: [DASHBOARD],
+    to: paths.DASHBOARD,
     needs: 'work',
     group: 'look',
     tab: 'Overview',
@@ -75,8 +53,7 @@ export const places: readonly Place[] = [
   {
     name: 'Orders',
     icon: 'table',
-    to: ORDERS,
-    covers: [ORDERS],
+    to: paths.ORDERS,
     needs: 'orders',
     group: 'look',
     tab: 'Orders',
@@ -84,8 +61,7 @@ export const places: readonly Place[] = [
   {
     name: 'Confirm',
     icon: 'phone',
-    to: CONFIRM,
-    covers: [CONFIRM],
+    to: paths.CONFIRM,
     needs: 'changeOrders',
     group: 'work',
     steps: ['confirm'],
@@ -93,8 +69,7 @@ export const places: readonly Place[] = [
   {
     name: 'Pack',
     icon: 'bag',
-    to: PACK,
-    covers: [PACK],
+    to: paths.PACK,
     needs: 'parcels',
     group: 'work',
     steps: ['pack'],
@@ -102,18 +77,17 @@ export const places: readonly Place[] = [
   {
     name: 'Couriers',
     icon: 'truck',
-    to: HAND_OVER,
-    covers: [HAND_OVER, FAILED_DELIVERIES, LONG_ON_THE_ROAD],
+    to: paths.HAND_OVER,
+    covers: [paths.FAILED_DELIVERIES, paths.LONG_ON_THE_ROAD],
     needs: 'parcels',
     group: 'work',
     steps: ['handOver', 'answer', 'askCourier'],
-    screens: [HAND_OVER, FAILED_DELIVERIES, LONG_ON_THE_ROAD],
+    screens: [paths.HAND_OVER, paths.FAILED_DELIVERIES, paths.LONG_ON_THE_ROAD],
   },
   {
     name: 'Returns',
     icon: 'undo',
-    to: RETURNS,
-    covers: [RETURNS],
+    to: paths.RETURNS,
     needs: 'parcels',
     group: 'work',
     steps: ['receive', 'askReturns'],
@@ -121,8 +95,7 @@ export const places: readonly Place[] = [
   {
     name: 'Cash',
     icon: 'cash',
-    to: CASH,
-    covers: [CASH],
+    to: paths.CASH,
     needs: 'cash',
     group: 'work',
     steps: ['askCash', 'explainCash'],
@@ -130,8 +103,8 @@ export const places: readonly Place[] = [
   {
     name: 'Products',
     icon: 'shirt',
-    to: PRODUCTS,
-    covers: ['/admin/products', SALES, CODES, REVIEWS, WAITING],
+    to: paths.PRODUCTS,
+    covers: ['/admin/products', paths.SALES, paths.CODES, paths.REVIEWS, paths.WAITING],
     needs: 'changeCatalogue',
     group: 'know',
     hasReviews: true,
@@ -140,16 +113,15 @@ export const places: readonly Place[] = [
   {
     name: 'Analytics',
     icon: 'trend',
-    to: ANALYTICS,
-    covers: [],
+    to: paths.ANALYTICS,
     needs: 'figures',
     group: 'know',
     tab: 'Analytics',
   },
-  { name: 'Reports', icon: 'chart', to: REPORTS, covers: [REPORTS], needs: 'figures', group: 'know' },
-  { name: 'Audit', icon: 'ledger', to: AUDIT, covers: [AUDIT], needs: 'audit', group: 'know' },
-  { name: 'People', icon: 'people', to: PEOPLE, covers: [PEOPLE], needs: 'staff', group: 'shop' },
-  { name: 'Shop', icon: 'store', to: SHOP, covers: [SHOP], needs: 'settings', group: 'shop' },
+  { name: 'Reports', icon: 'chart', to: paths.REPORTS, needs: 'figures', group: 'know' },
+  { name: 'Audit', icon: 'ledger', to: paths.AUDIT, needs: 'audit', group: 'know' },
+  { name: 'People', icon: 'people', to: paths.PEOPLE, needs: 'staff', group: 'shop' },
+  { name: 'Shop', icon: 'store', to: paths.SHOP, needs: 'settings', group: 'shop' },
 ]
 
 /** None while nobody is known to be signed in. */
@@ -174,12 +146,12 @@ type Address = { readonly pathname: string; readonly search: string }
 
 /** The place to which a screen belongs. The dashboard's tabs are places of their own. */
 export function placeAt({ pathname, search }: Address): PlaceName | null {
-  if (isAuditPath(pathname)) return 'Audit'
-  const tab = pathname === DASHBOARD ? new URLSearchParams(search).get('tab') : null
+  if (paths.isAuditPath(pathname)) return 'Audit'
+  const tab = pathname === paths.DASHBOARD ? new URLSearchParams(search).get('tab') : null
   if (tab === 'orders') return 'Orders'
   if (tab === 'products') return 'Products'
   if (tab === 'analytics') return 'Analytics'
-  const found = places.find(({ covers }) => covers.some((path) => isWithin(pathname, path)))
+  const found = places.find(({ to, covers = [] }) => [to, ...covers].some((path) => isWithin(pathname, path)))
   return found?.name ?? null
 }
 

@@ -31,7 +31,6 @@ export function ProofDialog({ onAnswer }: { readonly onAnswer: (proved: boolean)
 
   return (
     <Modal
-      open
       onClose={() => onAnswer(false)}
       focusFirst={() => form.current?.querySelector('input') ?? null}
       title="Confirm that it is you"

@@ -22,16 +22,8 @@ export type DialogFrameProps = {
   readonly children: ReactNode
 }
 
-export function DialogFrame({
-  open,
-  onClose,
-  layer,
-  described = false,
-  className,
-  focusFirst,
-  focusNext,
-  children,
-}: DialogFrameProps) {
+export function DialogFrame(props: DialogFrameProps) {
+  const { open, onClose, layer, described = false, className, focusFirst, focusNext, children } = props
   const opener = useRef<Element>(null)
   return (
     <Dialog.Root

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { CloseButton, DialogFrame } from './DialogFrame.tsx'
 
 type ModalProps = {
-  readonly open: boolean
+  /** Left out where it is rendered only while it is open. */
+  readonly open?: boolean
   readonly onClose: () => void
   readonly title: string
   /** One sentence under the title. */
@@ -19,17 +20,8 @@ type ModalProps = {
   readonly children: ReactNode
 }
 
-export function Modal({
-  open,
-  onClose,
-  title,
-  text,
-  wide = false,
-  focusFirst,
-  focusNext,
-  footer,
-  children,
-}: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { open = true, onClose, title, text, wide = false, focusFirst, focusNext, footer, children } = props
   return (
     <DialogFrame
       open={open}

@@ -32,7 +32,6 @@ export function SureDialog<Answer>(props: SureDialogProps<Answer>) {
 
   return (
     <Modal
-      open
       onClose={onClose}
       title={title}
       footer={

@@ -69,6 +69,7 @@ export function TypedField(props: TypedFieldProps) {
           )}
           <input
             autoComplete="off"
+            inputMode={(unit ?? unitAfter) === undefined ? undefined : 'numeric'}
             {...rest}
             {...shared}
             onChange={(event) => onChange(event.target.value)}

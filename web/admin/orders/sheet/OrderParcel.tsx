@@ -160,7 +160,7 @@ function ParcelLinks({ detail }: { readonly detail: OrderDetail }) {
 
 /** The courier's label, where the shop can ask the courier for it. */
 function LabelLink({ order: { orderNumber, courier } }: { readonly order: Order }) {
-  const { data: couriers = [] } = useQuery({ ...courierApisQuery(), enabled: courier !== null })
+  const { data: couriers = [] } = useQuery({ ...courierApisQuery, enabled: courier !== null })
   if (!couriers.some((each) => each.courier === courier)) return null
   return (
     <a
