@@ -1,10 +1,10 @@
 /** The check of dependencies, without a network. */
 
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { newFolder } from '#tests/new-folder.ts'
 
 const check = (...lock: string[]) =>
   spawnSync(process.execPath, ['tools/check-dependencies.mjs', '--stored', ...lock], { encoding: 'utf8' })
@@ -16,7 +16,7 @@ it('no installed version has a stored advisory', () => {
 })
 
 it('an affected version is named with its advisory, also below another package', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lock-'))
+  const folder = newFolder()
   const lock = join(folder, 'package-lock.json')
   const packages = {
     '': { version: '1.0.0' },
@@ -25,7 +25,6 @@ it('an affected version is named with its advisory, also below another package',
   }
   writeFileSync(lock, JSON.stringify({ packages }))
   const { status, stdout } = check('--lock', lock)
-  rmSync(folder, { recursive: true })
   expect(stdout).toContain('ws 8.16.0: high, https://github.com/advisories/GHSA-3h5v-q93c-6h6q')
   expect(stdout).toContain('2 packages')
   expect(stdout).toMatch(/ 1 affected\.\n$/)

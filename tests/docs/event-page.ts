@@ -11,6 +11,7 @@ import { madeUpShop } from '#server/seed/made-up-shop.ts'
 import { recordedInClear } from '#tests/events/in-clear.ts'
 import { trackingHash } from '#tests/events/sample-requests.ts'
 import { sampleOf } from '#tests/events/shop/sample-events.ts'
+import { seededRandom } from '#tests/faults/seeded-numbers.ts'
 import { START } from '#tests/starting-facts.ts'
 
 const NOW = Date.parse('2026-11-21T07:00:00Z')
@@ -37,7 +38,7 @@ async function examples(): Promise<ReadonlyMap<ShopEventType, Example>> {
     days: DAYS,
     today: dayOf(new Date(NOW).toISOString()),
     now: NOW,
-    random: repeatable(),
+    random: seededRandom(20261121),
     salt: '',
     taken: orderViews.takenNumbers,
     trackingHash,
@@ -47,14 +48,6 @@ async function examples(): Promise<ReadonlyMap<ShopEventType, Example>> {
   for await (const { events, at = '', actor } of shop) for (const event of events) note({ event, at, actor })
   await close()
   return found
-}
-
-function repeatable(): () => number {
-  let state = 20261121
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
 }
 
 export async function eventPage(): Promise<string> {

@@ -4,9 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
-import { ADMIN, ShopProcess } from './shop-process.ts'
+import { ADMIN } from './shop-process.ts'
 import { rewriteLog, tamperings } from './tampering.ts'
-import { shopProcessTest as base, expect, expectAccessible, placeOrder, shopper, signIn } from './test.ts'
+import {
+  shopProcessTest as base,
+  expect,
+  expectAccessible,
+  givePassword,
+  placeOrder,
+  shopper,
+  signIn,
+} from './test.ts'
 
 const AUDITOR = { email: 'auditor@falakfits.test', password: 'a password for auditing' }
 
@@ -25,25 +33,14 @@ function seededFolder(): string {
 
 /** A shop with such a history, and an auditor. */
 const test = base.extend({
+  settings: { AUDITOR_EMAIL: AUDITOR.email, AUDITOR_PASSWORD: AUDITOR.password },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
-  shop: async ({}, use) => {
-    const shop = new ShopProcess({ AUDITOR_EMAIL: AUDITOR.email, AUDITOR_PASSWORD: AUDITOR.password })
-    cpSync(seededFolder(), shop.folder, { recursive: true })
-    await shop.start()
-    await use(shop)
-    await shop.remove()
-  },
+  prepare: async ({}, use) => use((folder) => cpSync(seededFolder(), folder, { recursive: true })),
 })
-
-async function enter(page: Page, { email, password } = AUDITOR): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-}
 
 async function audit(page: Page, path = '/audit'): Promise<void> {
   await page.goto(path)
-  await enter(page)
+  await givePassword(page, AUDITOR)
   await expect(page.getByRole('navigation', { name: 'Audit' })).toBeVisible()
 }
 
@@ -419,7 +416,7 @@ test('a witness outside the shop is shown with its age, and checked against the 
   await expect(remove).toBeHidden()
   await page.context().clearCookies()
   await page.goto('/audit/proof')
-  await enter(page, ADMIN)
+  await givePassword(page, ADMIN)
   await remove.click()
   const dialog = page.getByRole('dialog', { name: 'Remove this witness?' })
   await expectAccessible(page)
@@ -481,6 +478,6 @@ test('without signing in nothing of the audit is shown', async ({ page }) => {
   await page.goto('/audit/proof')
   await expect(page.getByRole('heading', { name: 'Admin login' })).toBeVisible()
   expect((await page.request.get('/api/audit/events')).status()).toBe(401)
-  await enter(page, ADMIN)
+  await givePassword(page, ADMIN)
   await expect(page).toHaveURL(/\/audit\/proof$/)
 })

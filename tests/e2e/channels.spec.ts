@@ -4,13 +4,11 @@ import { openPostex, POSTEX_TOKEN } from '#tests/server/couriers/postex.ts'
 import { openCloud, PHONE_ID, TOKEN } from '#tests/server/whatsapp/cloud.ts'
 import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
 import { command, confirm } from './parcel-steps.ts'
-import { ShopProcess } from './shop-process.ts'
 import { expect, expectAccessible, placeOrder, shopProcessTest } from './test.ts'
 
 const test = shopProcessTest.extend<{
   postex: Awaited<ReturnType<typeof openPostex>>
   cloud: Awaited<ReturnType<typeof openCloud>>
-  shop: ShopProcess
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
   postex: async ({}, use) => {
@@ -24,9 +22,9 @@ const test = shopProcessTest.extend<{
     await use(cloud)
     await cloud.close()
   },
-  shop: async ({ postex, cloud }, use) => {
+  settings: async ({ postex, cloud }, use) => {
     postex.control.down = 503
-    const shop = new ShopProcess({
+    await use({
       WEBHOOKS_TO_PRIVATE: 'on',
       COURIER_TOKENS: `postex=${POSTEX_TOKEN}`,
       COURIER_URLS: `postex=${postex.url}`,
@@ -35,9 +33,6 @@ const test = shopProcessTest.extend<{
       WHATSAPP_URL: cloud.url,
       WHATSAPP_TEMPLATES: 'ask-en=order_ask/en,sent-en=order_sent/en',
     })
-    await shop.start()
-    await use(shop)
-    await shop.remove()
   },
 })
 

@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, fillShipping, test } from './test.ts'
-
-/** Opens the checkout with a shirt already in the cart. */
-async function atCheckout(page: Page): Promise<void> {
-  await page.goto('/robots.txt')
-  const line = { id: 'u1-L', name: 'Vision Void', image: '', size: 'L', price: 1400, quantity: 1 }
-  await page.evaluate((cart) => localStorage.setItem('cartItems', cart), JSON.stringify([line]))
-  await page.goto('/checkout')
-  await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeVisible()
-}
+import { atCheckout, expect, expectAccessible, fillShipping, test } from './test.ts'
 
 const cityField = (page: Page) => page.getByRole('combobox', { name: 'City' })
 const options = (page: Page) => page.getByRole('listbox', { name: 'Cities' }).getByRole('option')

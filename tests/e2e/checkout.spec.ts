@@ -3,6 +3,7 @@ import { gate } from '../gate.ts'
 import {
   addToCart,
   afterFont,
+  atCheckout,
   expect,
   expectAccessible,
   fillShipping,
@@ -18,16 +19,6 @@ import {
 const ordersOf = async (page: Page) => {
   const answer = await page.request.get('/api/orders', { params: { identifier: shopper.email } })
   return (await answer.json()).data.length
-}
-
-/** Opens the checkout with a shirt already in the cart. */
-async function atCheckout(page: Page, quantity = 1): Promise<void> {
-  // A small answer of the shop that is not a page, because a page would store its own cart.
-  await page.goto('/robots.txt')
-  const line = { id: 'u1-L', name: 'Vision Void', image: '', size: 'L', price: 1400, quantity }
-  await page.evaluate((cart) => localStorage.setItem('cartItems', cart), JSON.stringify([line]))
-  await page.goto('/checkout')
-  await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeVisible()
 }
 
 /** Fills the form like a shopper. */

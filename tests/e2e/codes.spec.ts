@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { phone, signInQuickly } from './catalogue-steps.ts'
 import { expectNoOverflow } from './dashboard-steps.ts'
-import { expect, expectAccessible, fillShipping, shopper, test } from './test.ts'
+import { atCheckout, expect, expectAccessible, fillShipping, shopper, test } from './test.ts'
 
 /** `endsIn`: milliseconds from when it is opened. */
 async function openCode(
@@ -16,14 +16,6 @@ async function openCode(
     data: { code: 'TEN26', percent: 10, ...code, ...to },
   })
   expect(answer.status()).toBe(201)
-}
-
-async function atCheckout(page: Page): Promise<void> {
-  await page.goto('/robots.txt')
-  const line = { id: 'u1-L', name: 'Vision Void', image: '', size: 'L', price: 1400, quantity: 1 }
-  await page.evaluate((cart) => localStorage.setItem('cartItems', cart), JSON.stringify([line]))
-  await page.goto('/checkout')
-  await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeVisible()
 }
 
 async function type(page: Page, code: string): Promise<void> {

@@ -2,19 +2,10 @@
 
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expectNoOverflow, openDashboard, openTab } from './dashboard-steps.ts'
-import { expect, expectAccessible, shopper, test } from './test.ts'
+import { expect, expectAccessible, placeFrom, shopper, test } from './test.ts'
 
 const blacksmith = { id: 'm7-M', size: 'M', quantity: 1, price: 1100 }
 const visionVoid = { id: 'u1-L', size: 'L', quantity: 1, price: 1400 }
-
-/** Places an order from this device, like the checkout. */
-async function place(page: Page, items: readonly object[]): Promise<string> {
-  const answer = await page.request.post('/api/orders', {
-    data: { ...shopper, paymentMethod: 'COD', items },
-  })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()).data.orderNumber
-}
 
 async function set(owner: APIRequestContext, orderNumber: string, status: string): Promise<void> {
   const answer = await owner.put('/api/admin/update-order', { data: { orderNumber, status } })
@@ -29,7 +20,7 @@ async function ownerOf(browser: Browser, url: string, width: number): Promise<Pa
 }
 
 async function delivered(page: Page, owner: Page, ...items: readonly object[]): Promise<string> {
-  const orderNumber = await place(page, items)
+  const orderNumber = await placeFrom(page, items)
   await set(owner.request, orderNumber, 'delivered')
   return orderNumber
 }

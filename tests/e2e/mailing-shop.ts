@@ -1,12 +1,10 @@
 /** A shop in its own process that sends its mails to a server of the test. */
 
 import { startMailServer } from '#tests/server/mail/mail-server.ts'
-import { ShopProcess } from './shop-process.ts'
 import { shopProcessTest } from './test.ts'
 
 export const mailingShopTest = shopProcessTest.extend<{
   mails: Awaited<ReturnType<typeof startMailServer>>
-  shop: ShopProcess
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
   mails: async ({}, use) => {
@@ -14,10 +12,5 @@ export const mailingShopTest = shopProcessTest.extend<{
     await use(server)
     await server.close()
   },
-  shop: async ({ mails }, use) => {
-    const shop = new ShopProcess({ SMTP_URL: mails.url })
-    await shop.start()
-    await use(shop)
-    await shop.remove()
-  },
+  settings: ({ mails }, use) => use({ SMTP_URL: mails.url }),
 })

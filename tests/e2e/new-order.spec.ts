@@ -2,6 +2,7 @@
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoOverflow, openDashboard, openFilters, openTab } from './dashboard-steps.ts'
+import { paste } from './parcel-steps.ts'
 import { ADMIN } from './shop-process.ts'
 import { expect, expectAccessible, placeOrder, test } from './test.ts'
 
@@ -30,19 +31,10 @@ function fingersOf(page: Page) {
     /** From the clipboard, with one chord. */
     async paste(text: string) {
       count.keys += 1
-      await pasteInto(page, text)
+      await paste(page, text)
     },
   }
 }
-
-const pasteInto = (page: Page, text: string) =>
-  page.evaluate((text) => {
-    const data = new DataTransfer()
-    data.setData('text', text)
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    )
-  }, text)
 
 async function signIn(request: APIRequestContext): Promise<void> {
   expect((await request.post('/api/admin/login', { data: ADMIN })).status()).toBe(200)
@@ -218,7 +210,7 @@ test.describe('by thumb', () => {
     expect((product?.y ?? 0) + (product?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
     await tap(field(page, 'phone'))
     touches += 1
-    await pasteInto(page, '+92 300 1234567')
+    await paste(page, '+92 300 1234567')
     await tap(field(page, 'name'))
     await page.keyboard.type('Ayesha Khan')
     await tap(field(page, 'address'))

@@ -7,27 +7,17 @@ import { mailText } from '#tests/server/mail/mail-server.ts'
 import { phone } from './catalogue-steps.ts'
 import { expectNoOverflow } from './dashboard-steps.ts'
 import { mailingShopTest } from './mailing-shop.ts'
-import { ADMIN, ShopProcess } from './shop-process.ts'
-import { expect, expectAccessible, shopProcessTest } from './test.ts'
+import { ADMIN } from './shop-process.ts'
+import { expect, expectAccessible, givePassword, shopProcessTest } from './test.ts'
 
 const PASSWORD = 'tea and 3 samosas at six'
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/admin/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await givePassword(page, { email, password })
 }
 
-const freshShop = shopProcessTest.extend<{ shop: ShopProcess }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
-  shop: async ({}, use) => {
-    const shop = new ShopProcess({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
-    await shop.start()
-    await use(shop)
-    await shop.remove()
-  },
-})
+const freshShop = shopProcessTest.extend({ settings: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } })
 
 freshShop('the owner of a new shop chooses a password before anything else', async ({ page, shop }) => {
   await page.setViewportSize(phone)

@@ -11,6 +11,16 @@ export async function scan(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** A paste as from a spreadsheet, into the element in focus. */
+export const paste = (page: Page, text: string) =>
+  page.evaluate((text) => {
+    const data = new DataTransfer()
+    data.setData('text', text)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  }, text)
+
 /** What is said about the last scan. */
 export const replyOf = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text })

@@ -1,17 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoOverflow, openDashboard, openTab } from './dashboard-steps.ts'
-import { command, confirm, scan } from './parcel-steps.ts'
+import { command, confirm, paste, scan } from './parcel-steps.ts'
 import { expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
-
-/** A paste as from a spreadsheet, into the element in focus. */
-const paste = (page: Page, text: string) =>
-  page.evaluate((text) => {
-    const data = new DataTransfer()
-    data.setData('text', text)
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    )
-  }, text)
 
 const numberOf = (page: Page, orderNumber: string) => page.getByLabel(`Tracking number of ${orderNumber}`)
 

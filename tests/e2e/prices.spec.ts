@@ -2,20 +2,14 @@
 
 import { type Page, request } from '@playwright/test'
 import { misfits } from './misfits.ts'
-import { ADMIN, ShopProcess } from './shop-process.ts'
+import { ADMIN } from './shop-process.ts'
 import { shopProcessTest as base, card, expect, expectAccessible, placeOrder } from './test.ts'
 
 const AUDITOR = { email: 'auditor@falakfits.test', password: 'a password for auditing' }
 const WIDTHS = [390, 1440]
 
 const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
-  shop: async ({}, use) => {
-    const shop = new ShopProcess({ AUDITOR_EMAIL: AUDITOR.email, AUDITOR_PASSWORD: AUDITOR.password })
-    await shop.start()
-    await use(shop)
-    await shop.remove()
-  },
+  settings: { AUDITOR_EMAIL: AUDITOR.email, AUDITOR_PASSWORD: AUDITOR.password },
 })
 
 /** Lowers the price of The Blacksmith, and runs a sale of everything. */

@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test
 import { REST_MS } from '../../web/storefront/order-history/rating-sender.ts'
 import { openDashboard } from './dashboard-steps.ts'
 import { ADMIN } from './shop-process.ts'
-import { expect, expectAccessible, holdBack, shopper, test } from './test.ts'
+import { expect, expectAccessible, holdBack, placeFrom, shopper, test } from './test.ts'
 
 const items = [
   { id: 'm7-M', size: 'M', quantity: 1, price: 1100 },
@@ -10,14 +10,7 @@ const items = [
   { id: 'u1-L', size: 'L', quantity: 1, price: 1400 },
 ]
 
-/** Places an order from this device, like the checkout. */
-async function order(page: Page): Promise<string> {
-  const answer = await page.request.post('/api/orders', {
-    data: { ...shopper, paymentMethod: 'COD', items },
-  })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()).data.orderNumber
-}
+const order = (page: Page) => placeFrom(page, items)
 
 /** Signs in without a page. */
 async function ownerOf(browser: Browser, shop: { readonly url: string }): Promise<APIRequestContext> {

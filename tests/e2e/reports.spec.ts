@@ -3,20 +3,16 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
-import { ShopProcess } from './shop-process.ts'
-import { expect, expectAccessible, test } from './test.ts'
+import { expect, expectAccessible, shopProcessTest, test } from './test.ts'
 
 /** A shop with a history of some months, since young orders are in no report. */
-const seededTest = test.extend<{ shop: ShopProcess }>({
+const seededTest = shopProcessTest.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
-  shop: async ({}, use) => {
-    const shop = new ShopProcess()
-    const seed = ['dist-test/server/seed.js', '--orders', '3000', '--days', '120', '--data', shop.folder]
-    execFileSync(process.execPath, seed, { stdio: 'ignore' })
-    await shop.start()
-    await use(shop)
-    await shop.remove()
-  },
+  prepare: async ({}, use) =>
+    use((folder) => {
+      const seed = ['dist-test/server/seed.js', '--orders', '3000', '--days', '120', '--data', folder]
+      execFileSync(process.execPath, seed, { stdio: 'ignore' })
+    }),
 })
 
 seededTest('which city refuses most is one press away, with its orders and its file', async ({ page }) => {

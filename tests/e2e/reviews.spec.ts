@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { signInQuickly } from './catalogue-steps.ts'
-import { expect, expectAccessible, shopper, shopProcessTest as test } from './test.ts'
+import { expect, expectAccessible, placeFrom, shopper, shopProcessTest as test } from './test.ts'
 
 test.use({
   baseURL: async ({ shop }, use) => use(shop.url),
@@ -13,12 +13,7 @@ const photo = (background: string) =>
     .jpeg()
     .toBuffer()
 
-async function orderOf(page: Page): Promise<string> {
-  const items = [{ id: 'm7-M', size: 'M', quantity: 1, price: 1100 }]
-  const answer = await page.request.post('/api/orders', { data: { ...shopper, paymentMethod: 'COD', items } })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()).data.orderNumber
-}
+const orderOf = (page: Page) => placeFrom(page, [{ id: 'm7-M', size: 'M', quantity: 1, price: 1100 }])
 
 /** The product in the page's structured data. */
 async function productThing(page: Page): Promise<{ readonly review?: readonly unknown[] }> {

@@ -78,10 +78,18 @@ export const sharedShopTest = test.extend({
 })
 
 /** For tests that stop or kill their shop, which has its own process, as in production. */
-export const shopProcessTest = test.extend<{ shop: ShopProcess }>({
+export const shopProcessTest = test.extend<{
+  settings: Readonly<Record<string, string>>
+  /** Called with the folder before the shop starts. */
+  prepare: (folder: string) => void
+  shop: ShopProcess
+}>({
+  settings: {},
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
-  shop: async ({}, use) => {
-    const shop = new ShopProcess()
+  prepare: async ({}, use) => use(() => undefined),
+  shop: async ({ settings, prepare }, use) => {
+    const shop = new ShopProcess(settings)
+    prepare(shop.folder)
     await shop.start()
     await use(shop)
     await shop.remove()
@@ -211,6 +219,16 @@ export async function addToCart(page: Page, product: string, size: 'S' | 'M' | '
   await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible()
 }
 
+/** Opens the checkout with a shirt already in the cart. */
+export async function atCheckout(page: Page, quantity = 1): Promise<void> {
+  // A small answer of the shop that is not a page, because a page would store its own cart.
+  await page.goto('/robots.txt')
+  const line = { id: 'u1-L', name: 'Vision Void', image: '', size: 'L', price: 1400, quantity }
+  await page.evaluate((cart) => localStorage.setItem('cartItems', cart), JSON.stringify([line]))
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeVisible()
+}
+
 export async function fillShipping(page: Page, details: Partial<typeof shopper> = {}): Promise<void> {
   const { name, email, phone, address } = { ...shopper, ...details }
   await page.getByLabel('Full Name').fill(name)
@@ -219,17 +237,30 @@ export async function fillShipping(page: Page, details: Partial<typeof shopper> 
   await page.getByLabel('Shipping Address').fill(address)
 }
 
+/** Sends the form of the sign-in, which is open. */
+export async function givePassword(page: Page, { email, password } = ADMIN): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
 export async function signIn(page: Page): Promise<void> {
   await page.goto('/admin/login')
-  await page.getByLabel('Email').fill(ADMIN.email)
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await givePassword(page)
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
 }
 
 /** One of the dashboard's four summary cards. */
 export function card(page: Page, title: string): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
+}
+
+/** Places an order from this device, like the checkout. Returns its number. */
+export async function placeFrom(page: Page, items: readonly object[]): Promise<string> {
+  const data = { ...shopper, paymentMethod: 'COD', items }
+  const answer = await page.request.post('/api/orders', { data })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).data.orderNumber
 }
 
 /** Places an order through the API, as a browser would. */

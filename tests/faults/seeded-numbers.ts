@@ -3,9 +3,15 @@
 export type NumberBelow = (limit: number) => number
 
 export function seededNumbers(seed: number): NumberBelow {
+  const next = seededRandom(seed)
+  return (limit) => Math.floor(next() * limit)
+}
+
+/** From 0 to just below 1, like `Math.random`. */
+export function seededRandom(seed: number): () => number {
   let state = seed
-  return (limit) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * limit)
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
   }
 }

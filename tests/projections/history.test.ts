@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -10,6 +8,7 @@ import { foldEvents, foldVersions, freshFolds, statesOf } from '#projections/fol
 import { foldsAt, positionAsOf } from '#projections/history.ts'
 import { snapshotHistory } from '#projections/history-snapshotter.ts'
 import { historyPositions } from '#tests/events/log/history-positions.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { requestOf, threeMonths } from './days-of-shop.ts'
 import { signed } from './signed.ts'
 
@@ -23,14 +22,13 @@ let eventStore: EventStore
 let source: ReturnType<typeof signed>
 let forged: string[]
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'history-'))
+  folder = newFolder()
   eventStore = openSqliteEventStore(join(folder, 'shop.db'))
   forged = []
   source = signed(eventStore, (sentence) => void forged.push(sentence))
 })
 afterEach(async () => {
   await eventStore.close()
-  rmSync(folder, { recursive: true })
 })
 
 const append = (from: number, to: number) =>

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { type Published, startProjector } from '#projections/projector.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { requestOf, shopEnd, threeMonths } from './days-of-shop.ts'
 import { naiveRecount } from './naive-recount.ts'
 import { signed } from './signed.ts'
@@ -20,9 +19,8 @@ const END = run.events.length
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'projector-'))
+  folder = newFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 const open = () => signed(openSqliteEventStore(join(folder, 'shop.db')))
 
 describe('the projector on the log in SQLite', () => {

@@ -28,6 +28,17 @@ export async function openTestShop(options: ShopOptions = {}) {
     const { body } = await from.post('/api/orders').send(checkout(changes)).expect(201)
     return body.data
   }
+  const signedIn = async (who: { email: string; password: string } = ADMIN) => {
+    const agent = supertest.agent(url)
+    const browserOf = `${shop.folder} ${who.email}`
+    const known = knownBrowsers.get(browserOf)
+    if (known !== undefined) agent.jar.setCookie(known, new URL(url).hostname)
+    const { headers } = await agent.post('/api/admin/login').send(who).expect(200)
+    const cookies: readonly string[] = [headers['set-cookie'] ?? []].flat()
+    const cookie = cookies.find((each) => each.startsWith('falak_browser_'))
+    if (cookie !== undefined) knownBrowsers.set(browserOf, cookie)
+    return agent
+  }
   return {
     ...shop,
     /** A browser without cookies. */
@@ -39,16 +50,14 @@ export async function openTestShop(options: ShopOptions = {}) {
     /** The same; returns the number of the order. */
     place: async (...how: Parameters<typeof placeOrder>): Promise<string> =>
       (await placeOrder(...how)).orderNumber,
-    async signedIn(who: { email: string; password: string } = ADMIN) {
-      const agent = supertest.agent(url)
-      const browserOf = `${shop.folder} ${who.email}`
-      const known = knownBrowsers.get(browserOf)
-      if (known !== undefined) agent.jar.setCookie(known, new URL(url).hostname)
-      const { headers } = await agent.post('/api/admin/login').send(who).expect(200)
-      const cookies: readonly string[] = [headers['set-cookie'] ?? []].flat()
-      const cookie = cookies.find((each) => each.startsWith('falak_browser_'))
-      if (cookie !== undefined) knownBrowsers.set(browserOf, cookie)
-      return agent
+    signedIn,
+    /** What the owner gets of an order. */
+    detail: async (orderNumber: string) =>
+      (await (await signedIn()).get(`/api/admin/orders/${orderNumber}`).expect(200)).body.data,
+    /** The owner changes the status of an order. */
+    async setStatus(orderNumber: string, status: string) {
+      const owner = await signedIn()
+      await owner.put('/api/admin/update-order').send({ orderNumber, status }).expect(200)
     },
     /**
      * Waits until the log has this many events beside the starting catalogue: a mail is recorded some time after its order was

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sizes } from '#catalogue/product.ts'
 import type { CartLine } from '#web/storefront/cart/cart.ts'
 import { CART_KEY, loadCart, parseCart, saveCart } from '#web/storefront/cart/cart-storage.ts'
+import { forbidden, memory } from './storage.ts'
 
 const line: CartLine = {
   id: 'm7-M',
@@ -11,20 +12,6 @@ const line: CartLine = {
   size: 'M',
   price: 1100,
   quantity: 2,
-}
-
-function memory(kept: Record<string, string> = {}) {
-  return {
-    kept,
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => {
-      kept[key] = value
-    },
-  }
-}
-
-const forbidden = () => {
-  throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
 describe('the stored cart', () => {
@@ -50,7 +37,7 @@ describe('the stored cart', () => {
     const store = memory()
     saveCart([line], [() => store])
     expect(CART_KEY).toBe('cartItems')
-    expect(JSON.parse(store.kept.cartItems ?? '')).toEqual([line])
+    expect(JSON.parse(store.entries.get('cartItems') ?? '')).toEqual([line])
   })
 
   it('is empty when nothing is stored', () => {

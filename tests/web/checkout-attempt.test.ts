@@ -1,22 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createAttempts } from '#web/storefront/checkout/attempt.ts'
+import { forbidden, memory } from './storage.ts'
 
 const NOON = Date.parse('2026-11-21T07:00:00Z')
 const HOUR = 3_600_000
-
-function memory() {
-  const entries = new Map<string, string>()
-  return {
-    entries,
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  }
-}
-
-const forbidden = () => {
-  throw new DOMException('The operation is insecure.', 'SecurityError')
-}
 
 describe('an attempt to place an order', () => {
   it('has a UUID as its key and an order number with the date in Karachi', () => {

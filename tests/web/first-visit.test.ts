@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { firstVisit, seenFrom } from '#web/storefront/page/first-visit.ts'
+import { stubLocalStorage } from './storage.ts'
 
 const DAY = 86_400_000
-let kept: Record<string, string>
+let kept: Map<string, string>
 
 /** Opens a page by a link with these parameters on another site. */
 function open(search: string, referrer = ''): ReturnType<typeof seenFrom> {
@@ -12,14 +13,8 @@ function open(search: string, referrer = ''): ReturnType<typeof seenFrom> {
 }
 
 beforeEach(() => {
-  kept = {}
+  kept = stubLocalStorage()
   vi.useFakeTimers({ now: Date.parse('2026-10-01T06:00:00Z') })
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => {
-      kept[key] = value
-    },
-  })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -46,7 +41,7 @@ it('takes nothing from the shop’s own pages, nor other parameters than those o
 })
 
 it('is nothing in a browser without storage, or with another’s value in it', () => {
-  kept['first-visit'] = 'nonsense'
+  kept.set('first-visit', 'nonsense')
   expect(firstVisit()).toBe('')
   vi.stubGlobal('localStorage', undefined)
   expect(open(EID)).toEqual({ from: EID })

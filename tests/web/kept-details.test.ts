@@ -6,6 +6,7 @@ import {
   keptDetails,
   mayKeepDetails,
 } from '#web/storefront/order/kept-details.ts'
+import { stubLocalStorage } from './storage.ts'
 
 const details = {
   name: 'عائشہ',
@@ -20,12 +21,7 @@ const DAY = 24 * 3_600_000
 describe('the details of the last order', () => {
   let stored: Map<string, string>
   beforeEach(() => {
-    stored = new Map()
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => void stored.set(key, value),
-      removeItem: (key: string) => void stored.delete(key),
-    })
+    stored = stubLocalStorage()
   })
   afterEach(() => vi.unstubAllGlobals())
 

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { newFolder } from '#tests/new-folder.ts'
 import { replaceBuild } from '#web/prerender/replace-build.ts'
 
 it('a new build replaces the entries of the old one and keeps all others', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'falak-build-'))
+  const folder = newFolder()
   const write = (path: string, content: string) => {
     mkdirSync(join(folder, path, '..'), { recursive: true })
     writeFileSync(join(folder, path), content)
@@ -22,5 +22,4 @@ it('a new build replaces the entries of the old one and keeps all others', () =>
   expect(readdirSync(folder).toSorted()).toEqual(['pictures', 'server', 'web'])
   expect(readdirSync(join(folder, 'server'))).toEqual(['main.js'])
   expect(readFileSync(join(folder, 'server/main.js'), 'utf8')).toBe('new')
-  rmSync(folder, { recursive: true })
 })

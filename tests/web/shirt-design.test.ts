@@ -4,6 +4,7 @@ import { type Design, emptyDesign, evolveDesign } from '#web/storefront/customiz
 import { DESIGN_KEY, loadDesign, saveDesign } from '#web/storefront/customized/design-storage.ts'
 import { startPlacement } from '#web/storefront/customized/placement.ts'
 import { HEAD_BYTES, pictureTypeOf } from '#web/storefront/page/picture-type.ts'
+import { memory } from './storage.ts'
 
 const picture = 'data:image/webp;base64,UklGRg=='
 const begun = evolveDesign(emptyDesign, { type: 'picture-chosen', picture, proportions: 2 })
@@ -47,16 +48,6 @@ describe('a design', () => {
   })
 })
 
-function memory(kept: Record<string, string> = {}) {
-  return {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => {
-      kept[key] = value
-    },
-    kept,
-  }
-}
-
 describe('the stored design', () => {
   it('has no picture after it was removed, even if the browser has not deleted it yet', () => {
     const store = memory()
@@ -69,7 +60,7 @@ describe('the stored design', () => {
     const design: Design = { ...saved, colour: 'White', size: 'XL' }
     saveDesign(design, () => store)
     expect(loadDesign(picture, () => store)).toEqual(design)
-    expect(store.kept[DESIGN_KEY]).not.toContain('data:')
+    expect(store.entries.get(DESIGN_KEY)).not.toContain('data:')
   })
 
   it('is unlocked and has the default placement when its picture is gone', () => {

@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -11,6 +9,7 @@ import { openPostgresEventStore } from '#events/log/postgres/postgres-event-stor
 import { openConnection } from '#events/log/sqlite/connection.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { bundledProgram } from '#tests/bundled-program.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { createTestDatabase } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
 import { naiveRootOfRecords } from '../naive-root.ts'
@@ -65,7 +64,7 @@ type Place = {
 const PROGRESS = `SELECT (SELECT max(position) FROM events) AS size, position AS reached FROM orders_checkpoint`
 
 async function inFile(): Promise<Place> {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-'))
+  const folder = newFolder()
   const file = join(folder, 'shop.db')
   return {
     location: file,
@@ -76,7 +75,7 @@ async function inFile(): Promise<Place> {
       db.close()
       return found
     },
-    remove: async () => rmSync(folder, { recursive: true }),
+    remove: async () => undefined,
   }
 }
 

@@ -1,7 +1,6 @@
 /** No part of an erased person's data is left in any file: searched for in the raw bytes. */
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LogUnavailable } from '#events/log/event-log.ts'
@@ -10,6 +9,7 @@ import { Database } from '#events/log/sqlite/database.ts'
 import { freeSpaceOf } from '#events/log/sqlite/free-space.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { orderStream } from '#events/shop/event.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { orderNumber, orderPlaced, placing, request, statusChanged } from '../sample-requests.ts'
 
 const AT = '2026-11-22T09:30:00.000Z'
@@ -20,13 +20,12 @@ let folder: string
 let file: string
 let eventStore: EventStore
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'falak-fragments-'))
+  folder = newFolder()
   file = join(folder, 'shop.db')
   eventStore = openSqliteEventStore(file, { indexAfterMs: 1 })
 })
 afterEach(async () => {
   await eventStore.close()
-  rmSync(folder, { recursive: true })
 })
 
 /** Letters that occur nowhere else in this order: a part of them identifies the person. */

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { Database } from '#events/log/sqlite/database.ts'
 import { migrate } from '#events/log/sqlite/migrations.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { countingOthers, countingWork } from '#events/orders/order-work.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { orderNumber, orderPlaced, placing } from '../sample-requests.ts'
 
 it('cash that is out is counted over its own index', () => {
@@ -19,7 +18,7 @@ it('cash that is out is counted over its own index', () => {
 })
 
 it('late orders are counted by subtraction when there are too many', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'falak-late-'))
+  const folder = newFolder()
   const file = join(folder, 'shop.db')
   const store = openSqliteEventStore(file)
   for (const index of [1, 2, 3]) {
@@ -38,5 +37,4 @@ it('late orders are counted by subtraction when there are too many', async () =>
   expect(JSON.stringify(plan)).toContain('orders_open')
   db.close()
   await store.close()
-  rmSync(folder, { recursive: true })
 })

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { Database } from '#events/log/sqlite/database.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import type { ShopEvent } from '#events/shop/event.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { orderNumber, orderPlaced, placing } from '../sample-requests.ts'
 
 it('does not fall further and further behind appends that never pause', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'follower-'))
+  const folder = newFolder()
   const file = join(folder, 'shop.db')
   const { log, close } = openSqliteEventStore(file, { followAfterMs: 0 })
   try {
@@ -32,6 +31,5 @@ it('does not fall further and further behind appends that never pause', async ()
     expect(behind).toBeLessThan(4000)
   } finally {
     await close()
-    rmSync(folder, { recursive: true })
   }
 })

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -11,9 +10,11 @@ import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { createVerifiableTables } from '#events/log/sqlite/verifiable-tables.ts'
 import { subscribeWithRetry } from '#events/log/subscribe-with-retry.ts'
 import { verifyTables } from '#server/audit/verify/verify-tables.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { until } from '#tests/until.ts'
 import { naiveRootOfRecords } from '../naive-root.ts'
 import { orderNumber, orderPlaced, placing } from '../sample-requests.ts'
+import { damage } from './contract/meddling.ts'
 
 const LOCK_PATIENCE_MS = 2_000
 
@@ -27,7 +28,7 @@ describe('SQLite event store', () => {
   let stranger: Database.Database
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'shop-'))
+    folder = newFolder()
     file = join(folder, 'shop.db')
     eventStore = openSqliteEventStore(file, {
       lockPatienceMs: LOCK_PATIENCE_MS,
@@ -42,7 +43,6 @@ describe('SQLite event store', () => {
   afterEach(async () => {
     stranger.close()
     await eventStore.close()
-    rmSync(folder, { recursive: true })
   })
 
   const place = (index: number) => eventStore.log.append(placing(orderPlaced(orderNumber(index))))
@@ -301,14 +301,8 @@ describe('SQLite event store', () => {
   })
 
   const list = () => eventStore.orderViews.list({ sort: 'newest', limit: 100 })
-  const damage = () =>
-    stranger.exec(`
-      DELETE FROM orders WHERE position % 3 = 0;
-      UPDATE orders SET status = 'shipped', document = '{}' WHERE position % 3 = 1;
-      CREATE TEMP TABLE twins AS SELECT * FROM orders;
-      UPDATE twins SET position = position + 100;
-      INSERT INTO orders SELECT * FROM twins;
-      INSERT INTO order_days VALUES ('', 'pending', 7, 1, 9), ('2031-01-01', 'pending', 7, 1, 9);
+  const damageAll = () =>
+    stranger.exec(`${damage};
       INSERT INTO order_text (rowid, text) VALUES (500, 'strange');
       DELETE FROM order_text WHERE rowid = 5;
       UPDATE order_text_reach SET position = 1000000;
@@ -330,7 +324,7 @@ describe('SQLite event store', () => {
       expect(stranger.prepare('SELECT position FROM order_text_reach').pluck().get()).toBe(50),
     )
     const before = await list()
-    damage()
+    damageAll()
     expect(await list()).not.toEqual(before)
     expect(await differences()).not.toEqual([])
 

@@ -1,11 +1,11 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { parseSignedNote } from '#events/proof/checkpoint.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { START } from '#tests/starting-facts.ts'
 import { until } from '#tests/until.ts'
 import type { Call } from '#witness/call.ts'
@@ -25,12 +25,11 @@ let home: string
 let state: string
 beforeEach(async () => {
   shop = await openTestShop()
-  home = mkdtempSync(join(tmpdir(), 'falak-witness-'))
+  home = newFolder()
   state = join(home, 'state')
 })
 afterEach(async () => {
   await shop.remove()
-  rmSync(home, { recursive: true, force: true })
 })
 
 const account = { WITNESS_EMAIL: AUDITOR.email, WITNESS_PASSWORD: AUDITOR.password }

@@ -1,7 +1,5 @@
 /** What a person did on a day, read from the log of each engine. */
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EventLog } from '#events/log/event-log.ts'
@@ -11,13 +9,14 @@ import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { type Actor, orderStream, type ShopEvent } from '#events/shop/event.ts'
 import { STAFF_STREAM } from '#events/shop/staff-facts.ts'
 import { createReadDay } from '#server/accounts/day-actions.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { createTestDatabase } from '#tests/postgres/test-database.ts'
 import { orderNumber, orderPlaced, statusChanged } from '../../events/sample-requests.ts'
 
 type Engine = { readonly store: EventStore; another(): Promise<EventStore>; remove(): Promise<void> }
 
 async function sqlite(): Promise<Engine> {
-  const folder = mkdtempSync(join(tmpdir(), 'falak-day-'))
+  const folder = newFolder()
   const open = () => openSqliteEventStore(join(folder, 'shop.db'), { lookEveryMs: 20 })
   const store = open()
   const opened = [store]
@@ -30,7 +29,6 @@ async function sqlite(): Promise<Engine> {
     },
     async remove() {
       for (const each of opened) await each.close()
-      rmSync(folder, { recursive: true })
     },
   }
 }

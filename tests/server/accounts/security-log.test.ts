@@ -1,13 +1,12 @@
 /** What the security log keeps, whatever happens to it: bounded, for a year, without holding a request up. */
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSecurityLog } from '#server/accounts/security-log.ts'
 import type { AccountStore } from '#server/platform/tables/account-store.ts'
 import { type SecurityEntry, securityKinds } from '#server/platform/tables/security-entry.ts'
 import { openSqliteAccountStore } from '#server/platform/tables/sqlite-account-store.ts'
+import { newFolder } from '#tests/new-folder.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -26,14 +25,13 @@ let errors: unknown[]
 beforeEach(async () => {
   now = START
   errors = []
-  folder = mkdtempSync(join(tmpdir(), 'falak-security-'))
+  folder = newFolder()
   store = openSqliteAccountStore(join(folder, 'accounts.db'))
   const account = { email: 'owner@falakfits.test', passwordHash: 'x', mustChangePassword: false }
   await store.setAccount({ ...owner, ...account })
 })
 afterEach(async () => {
   await store.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const openLog = (over: Partial<AccountStore> = {}) =>

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -9,6 +8,7 @@ import { receiptDifference } from '#events/proof/receipt-in-log.ts'
 import { sha256 } from '#events/proof/sha256.ts'
 import { audit } from '#server/commands/audit/audit.ts'
 import { naiveLeaf, naiveRoot } from '#tests/events/naive-root.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { START } from '#tests/starting-facts.ts'
 import { onTerminal } from '../terminal.ts'
 import { AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
@@ -24,7 +24,7 @@ describe('an old receipt', () => {
   }
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'falak-receipt-'))
+    folder = newFolder()
     file = join(folder, 'receipt.json')
     await open()
     for (let n = 0; n < 4; n++) await shop.place()
@@ -40,7 +40,6 @@ describe('an old receipt', () => {
   })
   afterEach(async () => {
     await shop.close()
-    rmSync(folder, { recursive: true, force: true })
   })
 
   const run = (command: string, ...args: string[]) =>

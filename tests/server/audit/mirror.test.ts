@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EventStore } from '#events/log/event-store.ts'
@@ -16,6 +15,7 @@ import { audit } from '#server/commands/audit/audit.ts'
 import { secretFiles } from '#server/platform/secrets/secret-files.ts'
 import { naiveLeaf, naiveRoot } from '#tests/events/naive-root.ts'
 import { request, traffic } from '#tests/events/sample-requests.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { START } from '#tests/starting-facts.ts'
 import { firstDifference } from '#witness/mirror/first-difference.ts'
 import type { LogSource } from '#witness/mirror/log-source.ts'
@@ -29,10 +29,9 @@ import { rewriteLog } from './rewritten-log.ts'
 let folder: string
 let copy: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'falak-mirrored-'))
+  folder = newFolder()
   copy = join(folder, 'copy')
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const file = (name: string) => readFileSync(join(copy, name))
 const files = () =>

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { checkReceipt } from '#events/proof/receipt.ts'
@@ -12,14 +9,12 @@ import { createNotary } from '#server/audit/notary.ts'
 import { signingKey } from '#server/audit/signing-key.ts'
 import { secretFiles } from '#server/platform/secrets/secret-files.ts'
 import { orderNumber, orderPlaced, placing, request, statusChanged } from '#tests/events/sample-requests.ts'
+import { newFolder } from '#tests/new-folder.ts'
 
 it('leaves records that only the shop may read out of receipts, but counts their events', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'notary-'))
+  const folder = newFolder()
   const { log, records, close } = openSqliteEventStore(':memory:')
-  onTestFinished(async () => {
-    await close()
-    rmSync(folder, { recursive: true })
-  })
+  onTestFinished(close)
   const placed = orderPlaced(orderNumber(1))
   await log.append(placing(placed))
   await log.append(

@@ -1,7 +1,5 @@
 /** The schedule of the shop's check of itself: what it compares is tested in `tampered-tables.test.ts`. */
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Database } from '#events/log/sqlite/database.ts'
@@ -10,6 +8,7 @@ import { createVerifiableLog } from '#events/log/sqlite/verifiable-log.ts'
 import { type SelfCheck, startSelfCheck } from '#server/audit/verify/self-check.ts'
 import { verifyLog } from '#server/audit/verify/verify-log.ts'
 import { orderNumber, orderPlaced, placing, request, traffic } from '#tests/events/sample-requests.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { until } from '#tests/until.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -17,12 +16,11 @@ const DAY_MS = 24 * 60 * 60 * 1000
 let folder: string
 let check: SelfCheck | null
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'falak-self-check-'))
+  folder = newFolder()
   check = null
 })
 afterEach(async () => {
   await check?.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** A log with one order, whose row has another content. */

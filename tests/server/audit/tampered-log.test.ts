@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { Database } from '#events/log/sqlite/database.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { AUDITOR, openTestShop } from '../test-shop.ts'
 
 it('shows a log that does not match its hashes to auditors, and does not sign it', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'falak-tampered-'))
+  const folder = newFolder()
   const shop = await openTestShop({ folder })
   try {
     for (let n = 0; n < 3; n++) await shop.place()
@@ -32,6 +31,5 @@ it('shows a log that does not match its hashes to auditors, and does not sign it
     await auditor.get('/api/audit/proof/consistency?from=1').expect(409)
   } finally {
     await shop.close()
-    rmSync(folder, { recursive: true, force: true })
   }
 })

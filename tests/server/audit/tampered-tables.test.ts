@@ -1,13 +1,12 @@
 /** What somebody with the file could write into the tables beside the log while the shop is stopped. */
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Database } from '#events/log/sqlite/database.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { historyPositions } from '#tests/events/log/history-positions.ts'
 import { request, traffic } from '#tests/events/sample-requests.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { START } from '#tests/starting-facts.ts'
 import { until } from '#tests/until.ts'
 import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
@@ -15,12 +14,11 @@ import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
 let folder: string
 let open: TestShop | null
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'falak-tampered-'))
+  folder = newFolder()
   open = null
 })
 afterEach(async () => {
   await open?.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 async function start(options: { selfCheckMs?: number } = {}): Promise<TestShop> {

@@ -1,9 +1,8 @@
 /** Damaged and missing pictures, as the command and the shop’s check of itself find them. */
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openReadOnly } from '#events/log/sqlite/read-only.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { createVerifiableLog } from '#events/log/sqlite/verifiable-log.ts'
@@ -15,6 +14,7 @@ import { audit } from '#server/commands/audit/audit.ts'
 import { comesWithProgram, MASTERS, openMasters } from '#server/pages/pictures/masters.ts'
 import { pictureFolder } from '#server/pages/pictures/originals/picture-folder.ts'
 import { request, traffic } from '#tests/events/sample-requests.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { until } from '#tests/until.ts'
 import { onTerminal } from '../terminal.ts'
 
@@ -24,12 +24,11 @@ const store = () => pictureFolder(join(folder, 'originals'))
 const damage = (picture: string) => writeFileSync(join(folder, 'originals', picture), 'other bytes')
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'falak-verify-pictures-'))
+  folder = newFolder()
   const log = openSqliteEventStore(file())
   await log.log.append(request('traffic', [traffic(1), traffic(2), traffic(3)]))
   await log.close()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const verify = () => onTerminal({ DATA_DIR: folder }, (terminal) => audit(['verify'], terminal))
 

@@ -23,6 +23,7 @@ import { hashElsewhere } from '#server/audit/verify/hash-elsewhere.ts'
 import { hashLog, verifyLog } from '#server/audit/verify/verify-log.ts'
 import { audit } from '#server/commands/audit/audit.ts'
 import { secretFiles } from '#server/platform/secrets/secret-files.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { daysOfShop, requestOf } from '#tests/projections/days-of-shop.ts'
 import { recountOf } from '#tests/projections/recount-events.ts'
 import { signed } from '#tests/projections/signed.ts'
@@ -72,7 +73,7 @@ async function verifyCopy(
   work: (db: Database.Database) => void,
   alsoExpect: (copy: string, finding: unknown) => Promise<void> = async () => undefined,
 ) {
-  const copy = join(mkdtempSync(join(tmpdir(), 'falak-copy-')), 'copy.db')
+  const copy = join(newFolder(), 'copy.db')
   const original = new Database(file, { readonly: true })
   original.prepare('VACUUM INTO ?').run(copy)
   original.close()
@@ -80,21 +81,17 @@ async function verifyCopy(
   db.exec('DROP TRIGGER events_are_never_changed; DROP TRIGGER events_are_never_deleted')
   db.transaction(work)(db)
   db.close()
-  try {
-    const said = await json(
-      'verify',
-      '--db',
-      copy,
-      '--checkpoints',
-      join(folder, 'checkpoints'),
-      '--key',
-      join(folder, 'audit.key'),
-    )
-    await alsoExpect(copy, said.data.findings[0])
-    return said
-  } finally {
-    rmSync(join(copy, '..'), { recursive: true })
-  }
+  const said = await json(
+    'verify',
+    '--db',
+    copy,
+    '--checkpoints',
+    join(folder, 'checkpoints'),
+    '--key',
+    join(folder, 'audit.key'),
+  )
+  await alsoExpect(copy, said.data.findings[0])
+  return said
 }
 
 /** The findings of the two halves when neither waits for the other, as on two cores. */
@@ -305,7 +302,7 @@ describe('audit verify', () => {
   })
 
   it('accepts the data of an erased customer', async () => {
-    const copy = join(mkdtempSync(join(tmpdir(), 'falak-erased-')), 'copy.db')
+    const copy = join(newFolder(), 'copy.db')
     const original = new Database(file, { readonly: true })
     original.prepare('VACUUM INTO ?').run(copy)
     original.close()
@@ -316,11 +313,10 @@ describe('audit verify', () => {
     expect(erasure.outcome).toBe('erased')
     await erased.close()
     expect(await json('verify', '--db', copy)).toMatchObject({ code: 0, data: { findings: [] } })
-    rmSync(join(copy, '..'), { recursive: true })
   })
 
   it('does not count a checkpoint that was changed after it was signed', async () => {
-    const other = mkdtempSync(join(tmpdir(), 'falak-checkpoints-'))
+    const other = newFolder()
     for (const size of SIGNED) {
       const name = `${String(size).padStart(16, '0')}.txt`
       const text = readFileSync(join(folder, 'checkpoints', name), 'utf8')
@@ -329,7 +325,6 @@ describe('audit verify', () => {
     const { code, out } = await run('verify', '--checkpoints', other)
     expect(code).toBe(1)
     expect(out).toMatch(/The checkpoint of 1,500 events cannot be trusted: .*changed/)
-    rmSync(other, { recursive: true })
   })
 })
 
@@ -448,7 +443,7 @@ describe('audit checkpoint and receipt', () => {
 
 describe('the command line', () => {
   it('works with a copied file alone, also in a read-only folder, and does not change the file', async () => {
-    const place = mkdtempSync(join(tmpdir(), 'falak-alone-'))
+    const place = newFolder()
     const copy = join(place, 'copy.db')
     const original = new Database(file, { readonly: true })
     original.prepare('VACUUM INTO ?').run(copy)
@@ -463,7 +458,6 @@ describe('the command line', () => {
     expect(code).toBe(0)
     expect(out).toMatch('There is no signed checkpoint')
     expect(createHash('sha256').update(readFileSync(copy)).digest('hex')).toBe(before)
-    rmSync(place, { recursive: true })
   })
 
   it('reports wrong usage', async () => {

@@ -1,11 +1,10 @@
 /** The arguments of every command: help does nothing else, and what a command does not know is refused in one sentence. */
 
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { audit } from '#server/commands/audit/audit.ts'
 import { backup } from '#server/commands/backup-command.ts'
 import { doctor } from '#server/commands/doctor-command.ts'
@@ -15,13 +14,13 @@ import { restore } from '#server/commands/restore-command.ts'
 import { seal } from '#server/commands/seal-command.ts'
 import { readArguments } from '#server/platform/command-line/arguments.ts'
 import type { Terminal } from '#server/platform/command-line/terminal.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { onTerminal } from '../terminal.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'falak-command-line-'))
+  folder = newFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const ONE_LINE = /^[^\n]+\n$/
 

@@ -1,35 +1,25 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { audit } from '#server/commands/audit/audit.ts'
 import { backup } from '#server/commands/backup-command.ts'
 import { moveLog } from '#server/commands/move-command.ts'
 import { restore } from '#server/commands/restore-command.ts'
 import { failureLine } from '#server/platform/command-line/failure-line.ts'
 import { listenFailure } from '#server/platform/config/listen-failure.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { program } from '#witness/program.ts'
 import { onTerminal } from '../terminal.ts'
 import { openTestShop } from '../test-shop.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lines-'))
+  folder = newFolder()
   writeFileSync(join(folder, 'file'), '')
   mkdirSync(join(folder, 'folder'))
   symlinkSync(join(folder, 'circle'), join(folder, 'circle'))
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const at = (name: string) => join(folder, name)
 

@@ -4,25 +4,14 @@ import { afterEach, expect, it } from 'vitest'
 import { until } from '#tests/until.ts'
 import { afterSaleOf, MEDIUM } from '../after-sale.ts'
 import { openTestShop, type ShopOptions, type TestShop } from '../test-shop.ts'
-import { type Answers, type MailServer, startMailServer } from './mail-server.ts'
+import { mailServer } from './mail-server-of-test.ts'
 
 let shop: TestShop
-let mailServers: MailServer[] = []
-afterEach(async () => {
-  await shop.remove()
-  await Promise.all(mailServers.map((server) => server.close()))
-  mailServers = []
-})
+afterEach(() => shop.remove())
 
 async function open(options: ShopOptions = {}) {
   shop = await openTestShop(options)
   return afterSaleOf(shop)
-}
-
-async function mailServer(answers: Answers = {}): Promise<MailServer> {
-  const server = await startMailServer(answers)
-  mailServers.push(server)
-  return server
 }
 
 /** The names of the written mails about a return or a refund. */

@@ -4,7 +4,8 @@ import { START } from '#tests/starting-facts.ts'
 import { until } from '#tests/until.ts'
 import { isReceiptGood } from '../audit/receipt-check.ts'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
-import { type MailServer, mailText, startMailServer } from './mail-server.ts'
+import { type MailServer, mailText } from './mail-server.ts'
+import { mailServer } from './mail-server-of-test.ts'
 
 const HOUR = 3_600_000
 const SHOP = 'shop@falakfits.test'
@@ -15,16 +16,13 @@ let now = 0
 
 beforeEach(async () => {
   now = Date.parse('2026-11-20T10:00:00Z')
-  server = await startMailServer()
+  server = await mailServer()
   shop = await openTestShop({
     settings: { SMTP_URL: server.url, SHOP_EMAIL: SHOP },
     clock: () => now,
   })
 })
-afterEach(async () => {
-  await shop.remove()
-  await server.close()
-})
+afterEach(() => shop.remove())
 
 const toAddress = (address: string) =>
   server.taken.filter((mail) => mail.toLowerCase().includes(`\nto: ${address}\n`.toLowerCase()))
@@ -45,11 +43,8 @@ async function ownEvents(): Promise<number> {
 }
 
 async function lastMailEvent(orderNumber: string) {
-  const admin = await shop.signedIn()
-  const { body } = await admin.get(`/api/admin/orders/${orderNumber}`).expect(200)
-  return body.data.events.findLast(
-    ({ data }: { data: { recipient?: string } }) => data.recipient === 'customer',
-  )
+  const { events } = await shop.detail(orderNumber)
+  return events.findLast(({ data }: { data: { recipient?: string } }) => data.recipient === 'customer')
 }
 
 describe('orders in a stranger’s name', () => {

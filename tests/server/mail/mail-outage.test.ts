@@ -5,29 +5,19 @@ import { freePort } from '#tests/free-port.ts'
 import { START } from '#tests/starting-facts.ts'
 import { until } from '#tests/until.ts'
 import { openTestShop, type TestShop } from '../test-shop.ts'
-import { type Answers, HANG_UP, type MailServer, mailText, startMailServer } from './mail-server.ts'
+import { HANG_UP, mailText } from './mail-server.ts'
+import { mailServer } from './mail-server-of-test.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 let shop: TestShop
 let now = 0
-let servers: MailServer[] = []
 
 beforeEach(() => {
   now = Date.parse('2026-11-20T10:00:00Z')
 })
-afterEach(async () => {
-  await shop.remove()
-  await Promise.all(servers.map((server) => server.close()))
-  servers = []
-})
-
-async function mailServer(answers: Answers = {}, port = 0) {
-  const server = await startMailServer(answers, port)
-  servers.push(server)
-  return server
-}
+afterEach(() => shop.remove())
 
 const open = async (settings: Record<string, string>, folder?: string) => {
   shop = await openTestShop({
@@ -50,13 +40,8 @@ type MailEvent = {
   }
 }
 
-const detail = async (orderNumber: string) => {
-  const admin = await shop.signedIn()
-  const { body } = await admin.get(`/api/admin/orders/${orderNumber}`).expect(200)
-  return body.data
-}
 const mailEvents = async (orderNumber: string): Promise<readonly MailEvent[]> =>
-  (await detail(orderNumber)).events.filter(({ type }: MailEvent) => type.startsWith('Confirmation'))
+  (await shop.detail(orderNumber)).events.filter(({ type }: MailEvent) => type.startsWith('Confirmation'))
 const hasMailEvents = (orderNumber: string, count: number) =>
   until(async () => expect(await mailEvents(orderNumber)).toHaveLength(count))
 
@@ -67,11 +52,11 @@ describe('a mail server that cannot be reached', () => {
     await hasMailEvents(orderNumber, 1)
     now += 47 * HOUR
     await hasMailEvents(orderNumber, 2)
-    expect((await detail(orderNumber)).mail.customer).toMatchObject({ state: 'pending' })
+    expect((await shop.detail(orderNumber)).mail.customer).toMatchObject({ state: 'pending' })
     now += HOUR
     await hasMailEvents(orderNumber, 3)
     expect((await mailEvents(orderNumber)).at(-1)).toMatchObject({ data: { attempt: 3, final: true } })
-    expect((await detail(orderNumber)).mail.customer).toMatchObject({ state: 'failed', attempts: 3 })
+    expect((await shop.detail(orderNumber)).mail.customer).toMatchObject({ state: 'failed', attempts: 3 })
   })
 
   it('loses no confirmation in more than a quarter of an hour, even over a restart', async () => {
@@ -93,7 +78,7 @@ describe('a mail server that cannot be reached', () => {
     now += HOUR
     await until(() => expect(server.taken).toHaveLength(2))
     for (const orderNumber of [first, second]) {
-      await until(async () => expect((await detail(orderNumber)).mail.customer.state).toBe('sent'))
+      await until(async () => expect((await shop.detail(orderNumber)).mail.customer.state).toBe('sent'))
     }
   })
 

@@ -6,17 +6,12 @@ import { START } from '#tests/starting-facts.ts'
 import { until } from '#tests/until.ts'
 import { changeEvent } from '../audit/rewritten-log.ts'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
-import { type Answers, type MailServer, startMailServer } from './mail-server.ts'
+import { mailServer } from './mail-server-of-test.ts'
 
 let shop: TestShop
 /** The browser that ordered last. */
 let buyer: ReturnType<TestShop['browser']>
-let mailServers: MailServer[] = []
-afterEach(async () => {
-  await shop.remove()
-  await Promise.all(mailServers.map((server) => server.close()))
-  mailServers = []
-})
+afterEach(() => shop.remove())
 
 const place = async (changes: Record<string, unknown> = {}) => {
   buyer = shop.browser()
@@ -31,17 +26,9 @@ const outbox = () => {
   }
 }
 
-/** A mail server that accepts mails, or refuses each recipient permanently or temporarily. */
-async function mailServer(answers: Answers = {}) {
-  const server = await startMailServer(answers)
-  mailServers.push(server)
-  return server
-}
-
 const mailEvents = async (orderNumber: string) => {
-  const admin = await shop.signedIn()
-  const { body } = await admin.get(`/api/admin/orders/${orderNumber}`).expect(200)
-  return body.data.events.filter(({ type }: { type: string }) => type.startsWith('Confirmation'))
+  const { events } = await shop.detail(orderNumber)
+  return events.filter(({ type }: { type: string }) => type.startsWith('Confirmation'))
 }
 
 /** A failed mail waits for half a minute, even over a restart. */

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -13,6 +11,7 @@ import type { Mail, Mailer } from '#server/mail/mailer.ts'
 import { type Outbox, startOutbox } from '#server/mail/outbox.ts'
 import { createPendingResults } from '#server/mail/pending-results.ts'
 import { orderNumber, orderPlaced, placing } from '#tests/events/sample-requests.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { until } from '#tests/until.ts'
 
 let folder: string
@@ -21,7 +20,7 @@ let sent: Mail[]
 let outbox: Outbox | undefined
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'falak-outbox-'))
+  folder = newFolder()
   eventStore = openSqliteEventStore(join(folder, 'shop.db'))
   sent = []
 })
@@ -29,7 +28,6 @@ afterEach(async () => {
   await outbox?.stop()
   outbox = undefined
   await eventStore.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** The position up to which the order read model has followed the log, without making it follow. */

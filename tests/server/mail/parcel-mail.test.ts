@@ -3,21 +3,11 @@ import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { until } from '#tests/until.ts'
 import { openTestShop, type TestShop } from '../test-shop.ts'
-import { type Answers, type MailServer, startMailServer } from './mail-server.ts'
+import type { MailServer } from './mail-server.ts'
+import { mailServer } from './mail-server-of-test.ts'
 
 let shop: TestShop
-let mailServers: MailServer[] = []
-afterEach(async () => {
-  await shop.remove()
-  await Promise.all(mailServers.map((server) => server.close()))
-  mailServers = []
-})
-
-async function mailServer(answers: Answers = {}): Promise<MailServer> {
-  const server = await startMailServer(answers)
-  mailServers.push(server)
-  return server
-}
+afterEach(() => shop.remove())
 
 async function handOver(orderNumber: string, trackingNumber = '77941'): Promise<void> {
   const parcels = [{ orderNumber, trackingNumber }]
@@ -30,12 +20,8 @@ async function undo(orderNumber: string): Promise<void> {
   await (await shop.signedIn()).delete(`/api/admin/handovers/${orderNumber}`).expect(200)
 }
 
-async function detail(orderNumber: string) {
-  return (await (await shop.signedIn()).get(`/api/admin/orders/${orderNumber}`).expect(200)).body.data
-}
-
 const aboutParcel = async (orderNumber: string) =>
-  (await detail(orderNumber)).events.filter(({ data }: { data: object }) => 'about' in data)
+  (await shop.detail(orderNumber)).events.filter(({ data }: { data: object }) => 'about' in data)
 
 /** The mails about parcels that a server has accepted. */
 const parcels = ({ taken }: MailServer) => taken.filter((mail) => mail.includes('on its way'))
@@ -54,11 +40,11 @@ it('waits as long as the owner can undo a handover', async () => {
   const owner = await shop.signedIn()
   await owner.delete(`/api/admin/handovers/${mistaken}`).expect(200)
   now += 9_000
-  await until(async () => expect((await detail(meant)).mail.customer.state).toBe('sent'))
-  expect((await detail(meant)).mail.parcel.state).toBe('pending')
+  await until(async () => expect((await shop.detail(meant)).mail.customer.state).toBe('sent'))
+  expect((await shop.detail(meant)).mail.parcel.state).toBe('pending')
 
   now += 1_000
-  await until(async () => expect((await detail(meant)).mail.parcel.state).toBe('sent'))
+  await until(async () => expect((await shop.detail(meant)).mail.parcel.state).toBe('sent'))
   expect(written()).toEqual([`${meant}-parcel.eml`])
 })
 
@@ -70,7 +56,7 @@ it('goes to the customer once, with the courier, the tracking number and the amo
   await handOver(orderNumber)
   await handOver(orderNumber)
   await until(async () => {
-    expect((await detail(orderNumber)).mail.parcel).toEqual({
+    expect((await shop.detail(orderNumber)).mail.parcel).toEqual({
       state: 'sent',
       attempts: 1,
       channel: 'outbox-file',
@@ -107,7 +93,7 @@ it('is tried again after a restart and through the backup server', async () => {
   const settings = { SMTP_URL: primary.url, SMTP_BACKUP_URL: backup.url }
   shop = await openTestShop({ folder: shop.folder, settings, clock: inAMinute })
   await until(() => expect(parcels(backup)).toHaveLength(1))
-  await until(async () => expect((await detail(orderNumber)).mail.parcel.state).toBe('sent'))
+  await until(async () => expect((await shop.detail(orderNumber)).mail.parcel.state).toBe('sent'))
 })
 
 it('is not sent after the handover was undone, and is written again for another tracking number', async () => {
@@ -129,7 +115,7 @@ it('is not sent after the handover was undone, and is written again for another 
   await until(() => expect(working.taken).toHaveLength(3))
   expect(parcels(working)[0]).toContain('77942')
   expect(parcels(working)[0]).toContain(`<${again}-parcel-2@`)
-  expect((await detail(undone)).mail.parcel).toBeNull()
+  expect((await shop.detail(undone)).mail.parcel).toBeNull()
 
   await undo(again)
   await handOver(again, '77943')
@@ -143,7 +129,7 @@ it('never prevents a handover', async () => {
   const orderNumber = await shop.place()
   await handOver(orderNumber)
   await until(async () => {
-    expect((await detail(orderNumber)).mail.parcel).toMatchObject({ state: 'failed' })
+    expect((await shop.detail(orderNumber)).mail.parcel).toMatchObject({ state: 'failed' })
   })
-  expect((await detail(orderNumber)).order.status).toBe('shipped')
+  expect((await shop.detail(orderNumber)).order.status).toBe('shipped')
 })

@@ -1,12 +1,12 @@
 /** The files in `deploy/` and the guide name only metrics, programs and settings that exist. */
 
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BACKUP_DAYS } from '#catalogue/backup-days.ts'
 import { settingNames } from '#server/platform/config/config.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { openTestShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop
@@ -102,7 +102,7 @@ it('the programs of a container are called without a shell, which its image does
 })
 
 it('an image is made of one archive, which is named where there are several', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'falak-release-'))
+  const folder = newFolder()
   const file = readFileSync('deploy/container/Containerfile', 'utf8')
   const [, check = ''] = /^RUN (set -- .*)$/m.exec(file) ?? []
   const checked = () =>
@@ -115,16 +115,14 @@ it('an image is made of one archive, which is named where there are several', ()
     status: 1,
     stderr: expect.stringContaining('--build-arg ARCHIVE=FILE'),
   })
-  rmSync(folder, { recursive: true })
 })
 
 it('a release is not made without the packages that it needs', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'falak-release-'))
+  const folder = newFolder()
   const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('tools/make-release.mjs')], {
     cwd: folder,
     encoding: 'utf8',
   })
-  rmSync(folder, { recursive: true })
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
   expect(stderr).toMatch(/^better-sqlite3\S*, sharp, .* is not installed: run npm ci with this Node\.js$/m)
 })

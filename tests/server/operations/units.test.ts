@@ -1,10 +1,10 @@
 /** The units of systemd give each program only what it needs, as `systemd-analyze security` counts it. */
 
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { newFolder } from '#tests/new-folder.ts'
 
 /** Of 10: the lower, the less could be done by somebody who has taken over the program. */
 const MOST_EXPOSURE = 3
@@ -39,11 +39,10 @@ describe.each(units)('%s', (unit) => {
   })
 
   it.runIf(hasAnalyzer)('would be found out without its limits', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'falak-unit-'))
+    const folder = newFolder()
     const open = join(folder, basename(unit))
     writeFileSync(open, text.replaceAll(/^(?:CapabilityBoundingSet|SystemCallFilter|Restrict\w+)=.*\n/gm, ''))
     expect(exposureOf(open)).toBeGreaterThan(MOST_EXPOSURE)
-    rmSync(folder, { recursive: true })
   })
 })
 

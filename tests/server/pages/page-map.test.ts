@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Catalogue } from '#catalogue/catalogue.ts'
@@ -13,6 +10,7 @@ import { pageFolder } from '#server/pages/rendered/page-folder.ts'
 import { startPageMap } from '#server/pages/rendered/page-map.ts'
 import type { RenderInto } from '#server/pages/rendered/render-elsewhere.ts'
 import { gate } from '#tests/gate.ts'
+import { newFolder } from '#tests/new-folder.ts'
 
 const START = Date.parse('2026-12-01T00:00:00Z')
 const at = (milliseconds: number) => new Date(START + milliseconds).toISOString()
@@ -45,14 +43,13 @@ function pagesOf(catalogue: Catalogue): RenderedPages {
 let folder: string
 let stops: (() => Promise<void>)[] = []
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'falak-page-map-'))
+  folder = newFolder()
   vi.useFakeTimers({ now: START, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 })
 afterEach(async () => {
   for (const stop of stops) await stop()
   stops = []
   vi.useRealTimers()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 type Options = {

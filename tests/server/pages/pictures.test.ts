@@ -11,12 +11,12 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { constants, getPriority, tmpdir } from 'node:os'
+import { constants, getPriority } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { linkPreview, pictureWidths } from '#catalogue/picture-sizes.ts'
 import replaced from '#catalogue/replaced-pictures.json' with { type: 'json' }
 import { makePictures } from '#server/commands/make-pictures.ts'
@@ -31,6 +31,7 @@ import { createRenderer } from '#server/pages/pictures/render-elsewhere.ts'
 import { GROUND, renderPicture } from '#server/pages/pictures/render-picture.ts'
 import { startProcess } from '#server/platform/workers/start-worker.ts'
 import { gate } from '#tests/gate.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { until } from '#tests/until.ts'
 import { measure, pictureFiles } from '#web/prerender/measure-pictures.ts'
 import { pictureUrl } from '#web/ui/picture-url.ts'
@@ -47,10 +48,9 @@ const folders = () => ({
 const request: PictureAsked = { file: 'tee.jpg', w: 320, h: undefined, format: 'webp' }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'falak-pictures-'))
+  folder = newFolder()
   for (const name of ['masters', 'built', 'pages']) mkdirSync(at(name))
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A plain master of the given colour. */
 const master = (background: string, width = 800, height = 1000) =>

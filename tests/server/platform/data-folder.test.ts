@@ -2,31 +2,21 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { pictureFolder } from '#server/pages/pictures/originals/picture-folder.ts'
 import { FolderInUse, lockFolder } from '#server/platform/data-folder/folder-lock.ts'
 import { makePrivate } from '#server/platform/data-folder/private-folder.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { openTestShop } from '../test-shop.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'falak-folder-'))
+  folder = newFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 async function holdElsewhere(): Promise<ChildProcess> {
   const program = fileURLToPath(new URL('./hold-folder.ts', import.meta.url))
@@ -111,7 +101,7 @@ describe('a folder that others could read', () => {
   })
 
   it('is closed without changing files that are not the shop’s', () => {
-    const elsewhere = mkdtempSync(join(tmpdir(), 'falak-elsewhere-'))
+    const elsewhere = newFolder()
     writeFileSync(join(elsewhere, 'page.html'), '', { mode: 0o644 })
     chmodSync(join(elsewhere, 'page.html'), 0o644)
     symlinkSync(join(elsewhere, 'page.html'), join(folder, 'link'))
@@ -122,7 +112,6 @@ describe('a folder that others could read', () => {
     expect(makePrivate(folder)).toBeNull()
 
     expect(open()).toEqual(['link', 'website'])
-    rmSync(elsewhere, { recursive: true })
   })
 
   it.each(['/proc/shop', '/dev/null', '/dev/null/shop'])('is named when it cannot be used: %s', (place) => {

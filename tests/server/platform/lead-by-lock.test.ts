@@ -1,9 +1,6 @@
 /** One process takes over from another one: nobody else gets the data folder between them. */
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import {
   FolderInUse,
   isInUse,
@@ -12,15 +9,15 @@ import {
 } from '#server/platform/data-folder/folder-lock.ts'
 import { leadAfterOther, leadAlone } from '#server/platform/leadership/lead-by-lock.ts'
 import { openSqliteStorage } from '#server/storage/sqlite-storage.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { until } from '#tests/until.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'falak-lead-'))
+  folder = newFolder()
   // With the tables of this program.
   await (await openSqliteStorage(folder, { onUnreadable: () => undefined })).close()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 it('leads as soon as the other process has ended', async () => {
   const old = await leadAlone(folder)

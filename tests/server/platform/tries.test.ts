@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Database } from '#events/log/sqlite/database.ts'
@@ -11,6 +9,7 @@ import {
   takeOfEach,
 } from '#server/platform/http/tries.ts'
 import { openSqliteAccountStore } from '#server/platform/tables/sqlite-account-store.ts'
+import { newFolder } from '#tests/new-folder.ts'
 
 const HOUR = 3_600_000
 const limit: TriesLimit = { kind: 'test', most: 3, periodMs: 24 * HOUR }
@@ -20,7 +19,7 @@ let store: ReturnType<typeof openSqliteAccountStore>
 let now: number
 let usedUp: string[]
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'falak-tries-'))
+  folder = newFolder()
   store = openSqliteAccountStore(join(folder, 'accounts.db'))
   // Midnight in Karachi.
   now = Date.parse('2026-11-20T19:00:00Z')
@@ -28,7 +27,6 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await store.close()
-  rmSync(folder, { recursive: true })
 })
 
 const open = (of = limit, key = Buffer.alloc(32)) =>

@@ -9,18 +9,10 @@ import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
 import { recordStartingCatalogue } from '#server/catalogue/record-starting-catalogue.ts'
 import { madeUpShop } from '#server/seed/made-up-shop.ts'
 import { trackingHash } from '#tests/events/sample-requests.ts'
+import { seededRandom } from '#tests/faults/seeded-numbers.ts'
 import { START } from '#tests/starting-facts.ts'
 
 const now = Date.parse('2026-11-21T07:00:00Z')
-
-/** The same numbers in each run. */
-function repeatable(): () => number {
-  let state = 20261121
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
 
 async function history(orders: number, days: number): Promise<readonly RecordedEvent[]> {
   const { log, orderViews, close } = openSqliteEventStore(':memory:')
@@ -31,7 +23,7 @@ async function history(orders: number, days: number): Promise<readonly RecordedE
     days,
     today: dayOf(new Date(now).toISOString()),
     now,
-    random: repeatable(),
+    random: seededRandom(20261121),
     salt: '',
     taken: orderViews.takenNumbers,
     trackingHash,

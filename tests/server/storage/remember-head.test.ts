@@ -1,19 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Subject } from 'rxjs'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { readNewestHead } from '#server/platform/data-folder/newest-head.ts'
 import { rememberHead } from '#server/storage/remember-head.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { until } from '#tests/until.ts'
 
 const rootOf = (size: number) => `root of ${size}`
 
 /** Records the head of a log whose standby does not confirm events until `returnStandby` is called. */
 function openMemory() {
-  const folder = mkdtempSync(join(tmpdir(), 'falak-head-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = newFolder()
   const events = new Subject<void>()
   const errors: unknown[] = []
   const waiting: (() => void)[] = []

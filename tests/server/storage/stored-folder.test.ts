@@ -3,17 +3,17 @@
  * who was erased. A version that cannot open it must not be released.
  */
 
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { startingShop } from '#catalogue/starting-catalogue.ts'
 import { Database } from '#events/log/sqlite/database.ts'
 import { migrate } from '#events/log/sqlite/migrations.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { SHOP_STREAM, type ShopEvent } from '#events/shop/event.ts'
 import { audit } from '#server/commands/audit/audit.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { START, startingFacts } from '#tests/starting-facts.ts'
 import { onTerminal } from '../terminal.ts'
 import { checkout, openTestShop } from '../test-shop.ts'
@@ -25,14 +25,13 @@ const EVENTS = 613
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'falak-stored-'))
+  folder = newFolder()
   cpSync(STORED, folder, { recursive: true })
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.gz'))) {
     writeFileSync(join(folder, name.replace(/\.gz$/, '')), gunzipSync(readFileSync(join(folder, name))))
     rmSync(join(folder, name))
   }
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 /** All events of the log of the stopped shop. */
 async function logged() {

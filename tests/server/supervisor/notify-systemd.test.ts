@@ -1,23 +1,22 @@
 /** Messages to systemd, recorded by a program in place of `systemd-notify`. */
 
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { notifySystemd } from '#server/supervisor/notify-systemd.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { until } from '#tests/until.ts'
 
 let folder: string
 let sent: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'falak-systemd-'))
+  folder = newFolder()
   sent = join(folder, 'sent')
   const program = join(folder, 'systemd-notify')
   writeFileSync(program, `#!/bin/sh\necho "$NOTIFY_SOCKET $1" >> ${sent}\n`)
   chmodSync(program, 0o755)
 })
 // The last started programs may still write.
-afterEach(() => rmSync(folder, { recursive: true, maxRetries: 10 }))
 
 const service = () => ({ PATH: `${folder}:${process.env.PATH}`, NOTIFY_SOCKET: '/run/notify' })
 const complaints: string[] = []

@@ -2,10 +2,9 @@
 
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
@@ -16,6 +15,7 @@ import { isInUse } from '#server/platform/data-folder/folder-lock.ts'
 import { orderlyStop } from '#server/platform/http/orderly-stop.ts'
 import { bundledProgram } from '#tests/bundled-program.ts'
 import { gate } from '#tests/gate.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { daysOfShop, requestOf } from '#tests/projections/days-of-shop.ts'
 import { until } from '#tests/until.ts'
 import { ADMIN, type ListeningShop, openListeningShop } from '../listening-shop.ts'
@@ -186,7 +186,7 @@ describe('a part that fails as it closes', () => {
 describe('a shop that hands over', () => {
   let shop: ListeningShop
   beforeEach(async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'falak-stopping-'))
+    const folder = newFolder()
     const eventStore = openSqliteEventStore(join(folder, 'shop.db'))
     const { events } = daysOfShop(400)
     await Promise.all(events.map((event) => eventStore.log.append(requestOf(event))))
@@ -257,7 +257,7 @@ describe('a running shop', () => {
   }
 
   it('makes and shows the owner’s account last, and not when it cannot open', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'falak-stopping-'))
+    const folder = newFolder()
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -275,7 +275,6 @@ describe('a running shop', () => {
       /password {2}(\S+)/.exec(readFileSync(join(folder, 'first-password.txt'), 'utf8')) ?? []
     expect(said).not.toContain(password)
     expect(password).not.toBe('')
-    rmSync(folder, { recursive: true, force: true })
   })
 
   it.each([
@@ -289,14 +288,10 @@ describe('a running shop', () => {
       /"exception\.type":"Error".*"an error was not caught"/,
     ],
   ] as const)('closes in order when it %s', async (_, signal, args, code, words) => {
-    const folder = mkdtempSync(join(tmpdir(), 'falak-stopping-'))
-    try {
-      const ended = await run(folder, signal, ...args)
-      expect(ended).toMatchObject({ code, isClosed: true })
-      expect(ended.said).toMatch(words)
-      expect(ended.said).not.toContain('ayesha@')
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
+    const folder = newFolder()
+    const ended = await run(folder, signal, ...args)
+    expect(ended).toMatchObject({ code, isClosed: true })
+    expect(ended.said).toMatch(words)
+    expect(ended.said).not.toContain('ayesha@')
   })
 })

@@ -7,7 +7,6 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -17,13 +16,13 @@ import {
 } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requestRestart } from '#server/supervisor/control.ts'
 import type { SupervisionTimes } from '#server/supervisor/shop-process.ts'
 import { bundledProgram } from '#tests/bundled-program.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { childrenOf } from '#tests/processes.ts'
 import { until } from '#tests/until.ts'
 
@@ -36,14 +35,13 @@ beforeAll(async () => {
   program = await bundledProgram('tests/server/supervisor/supervised-program.ts')
 })
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'falak-supervisor-'))
+  folder = newFolder()
 })
 afterEach(async () => {
   if (supervisor.exitCode === null && supervisor.signalCode === null) {
     supervisor.kill('SIGKILL')
     await once(supervisor, 'exit')
   }
-  rmSync(folder, { recursive: true })
 })
 
 /** Quick, and patient with a process that waits for a busy machine. */
@@ -205,13 +203,12 @@ describe('the command to restart', () => {
 
   it('is refused by the shop of another folder', async () => {
     await start('first', 'second')
-    const other = mkdtempSync(join(tmpdir(), 'falak-other-'))
+    const other = newFolder()
     writeFileSync(join(other, 'control.json'), JSON.stringify({ of: other, folder: placeOfSocket() }))
     expect(await requestRestart(other)).toEqual({
       replaced: false,
       says: `Another shop runs there, in ${folder}.`,
     })
-    rmSync(other, { recursive: true })
     expect(said.join()).not.toContain('second')
   })
 
@@ -240,7 +237,7 @@ describe('the command to restart', () => {
   it('reaches no shop over a copy of its folder, and a shop there leaves its socket alone', async () => {
     const own = folder
     await start('first', 'second')
-    const copy = mkdtempSync(join(tmpdir(), 'falak-copy-'))
+    const copy = newFolder()
     // This stops at a socket.
     cpSync(own, copy, { recursive: true })
     expect(await requestRestart(copy)).toBeNull()
@@ -252,7 +249,6 @@ describe('the command to restart', () => {
     supervisor.kill('SIGTERM')
     await once(supervisor, 'exit')
     supervisor = original
-    rmSync(copy, { recursive: true })
     expect(await requestRestart(own)).toMatchObject({ replaced: true })
   })
 
@@ -276,12 +272,11 @@ describe('the command to restart', () => {
   })
 
   it('is in the folder that systemd names, where there is one', async () => {
-    const named = mkdtempSync(join(tmpdir(), 'falak-run-'))
+    const named = newFolder()
     vi.stubEnv('RUNTIME_DIRECTORY', named)
     await start('first')
     vi.unstubAllEnvs()
     expect(dirname(placeOfSocket())).toBe(named)
-    rmSync(named, { recursive: true })
   })
 
   it('reaches a shop of version 1.0.0, whose socket is in its folder', async () => {

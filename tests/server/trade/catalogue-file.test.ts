@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { recordStartingCatalogue } from '#server/catalogue/record-starting-catalogue.ts'
 import { exportCatalogue, importCatalogue } from '#server/trade/catalogue/catalogue-file.ts'
+import { newFolder } from '#tests/new-folder.ts'
 
 let store: ReturnType<typeof openSqliteEventStore>
 const now = Date.parse('2026-11-24T06:00:00.000Z')
@@ -83,9 +83,8 @@ describe('the file of a catalogue', () => {
   })
 
   it('can be stored and read as text', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'falak-catalogue-'))
+    const folder = newFolder()
     writeFileSync(join(folder, 'c.json'), (await exportCatalogue(store.log)).json)
     expect(await bring(JSON.parse(readFileSync(join(folder, 'c.json'), 'utf8')))).toEqual([])
-    rmSync(folder, { recursive: true })
   })
 })

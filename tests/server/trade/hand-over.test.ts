@@ -1,19 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { createHandOver } from '#server/trade/parcels/hand-over.ts'
 import { orderNumber, orderPlaced, placing, trackingHash } from '#tests/events/sample-requests.ts'
 import { gate } from '#tests/gate.ts'
+import { newFolder } from '#tests/new-folder.ts'
 
 const actor = { role: 'admin', name: 'admin' } as const
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'falak-hand-over-'))
+  folder = newFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 it('a tracking number goes to one of two orders although both servers saw it free', async () => {
   const store = openSqliteEventStore(join(folder, 'shop.db'))

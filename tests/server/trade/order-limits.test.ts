@@ -51,8 +51,6 @@ describe.each(engines)('the limits of orders with %s', (engine) => {
       .set('X-Forwarded-For', from ?? `198.51.100.${phones}`)
       .send(checkout({ phone: `0300 ${1_000_000 + phones}`, ...changes }))
   }
-  const setStatus = async (orderNumber: string, status: string) =>
-    (await shop.signedIn()).put('/api/admin/update-order').send({ orderNumber, status }).expect(200)
   const orderCount = async () => {
     const { body } = await (await shop.signedIn()).get('/api/admin/stats').expect(200)
     return body.data.totalOrders
@@ -101,7 +99,7 @@ describe.each(engines)('the limits of orders with %s', (engine) => {
     await shop.close()
     shop = await open({}, shop.folder)
     await place({ phone: '0300-1234567' }).expect(422)
-    await setStatus(first.body.data.orderNumber, 'confirmed')
+    await shop.setStatus(first.body.data.orderNumber, 'confirmed')
     await place({ phone: '0300-1234567' }).expect(201)
     await place({ phone: '0300-1234567' }).expect(422)
     await place().expect(201)
@@ -113,7 +111,7 @@ describe.each(engines)('the limits of orders with %s', (engine) => {
     for (let n = 0; n < 3; n++) placed.push(await place({}, { browser }).expect(201))
     const { body } = await place({}, { browser }).expect(422)
     expect(body.error).toMatch(/^There are 3 orders from this device that we have not confirmed yet/)
-    await setStatus(placed[1]?.body.data.orderNumber, 'cancelled')
+    await shop.setStatus(placed[1]?.body.data.orderNumber, 'cancelled')
     await place({}, { browser }).expect(201)
   })
 
@@ -137,7 +135,7 @@ describe.each(engines)('the limits of orders with %s', (engine) => {
     await shop.close()
     shop = await open({}, shop.folder)
     await place({}, { from: four }).expect(422)
-    await setStatus(body.data.orderNumber, 'confirmed')
+    await shop.setStatus(body.data.orderNumber, 'confirmed')
     await place({}, { from: four }).expect(201)
     await place({}, { from: four }).expect(422)
     now += DAY + 1
@@ -159,7 +157,7 @@ describe.each(engines)('the limits of orders with %s', (engine) => {
       const from = '192.0.2.1'
       const { body } = await place({}, { from }).expect(201)
       const { orderNumber } = body.data
-      if (status === 'cancelled') await setStatus(orderNumber, status)
+      if (status === 'cancelled') await shop.setStatus(orderNumber, status)
       const answers = await Promise.all(Array.from({ length: 20 }, () => place({ orderNumber }, { from })))
       const placed = answers.filter(({ status }) => status === 201)
       expect(placed).toHaveLength(status === 'cancelled' ? 3 : 2)

@@ -9,14 +9,9 @@ afterEach(() => shop.remove())
 
 type Browser = ReturnType<TestShop['stranger']>
 
-const setStatus = async (orderNumber: string, status: string) => {
-  const admin = await shop.signedIn()
-  await admin.put('/api/admin/update-order').send({ orderNumber, status }).expect(200)
-}
-
 const delivered = async (browser?: Browser): Promise<string> => {
   const orderNumber = await shop.place({}, browser)
-  await setStatus(orderNumber, 'delivered')
+  await shop.setStatus(orderNumber, 'delivered')
   return orderNumber
 }
 
@@ -28,9 +23,8 @@ const rate = (orderNumber: string, changes: object = {}, browser: Browser = shop
 const ratings = async () => (await shop.stranger().get('/api/products/ratings').expect(200)).body.data
 
 const ratingEvents = async (orderNumber: string) => {
-  const admin = await shop.signedIn()
-  const { body } = await admin.get(`/api/admin/orders/${orderNumber}`).expect(200)
-  return body.data.events
+  const { events } = await shop.detail(orderNumber)
+  return events
     .filter(({ type }: { type: string }) => type === 'ProductRated')
     .map(({ actor, data }: { actor: unknown; data: unknown }) => ({ actor, data }))
 }
@@ -92,7 +86,7 @@ describe('rating a product of a delivered order', () => {
   it('stays when the order is cancelled afterwards, and cannot be changed then', async () => {
     const orderNumber = await delivered()
     await rate(orderNumber, { stars: 2 }).expect(200)
-    await setStatus(orderNumber, 'cancelled')
+    await shop.setStatus(orderNumber, 'cancelled')
     await rate(orderNumber, { stars: 5 }).expect(409)
     expect(await ratings()).toMatchObject({ m7: { mean: 2, count: 1 } })
   })
@@ -112,7 +106,7 @@ describe('rating a product of a delivered order', () => {
 describe('a rating', () => {
   it.each(['pending', 'confirmed', 'shipped', 'cancelled'])('of a %s order gets 409', async (status) => {
     const orderNumber = await shop.place()
-    await setStatus(orderNumber, status)
+    await shop.setStatus(orderNumber, status)
     const { body } = await rate(orderNumber).expect(409)
     expect(body).toEqual({ success: false, error: 'This is possible as soon as it has been delivered.' })
     expect(await ratings()).toMatchObject({})

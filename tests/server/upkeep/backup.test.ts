@@ -6,7 +6,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -16,7 +15,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { link } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Database } from '#events/log/sqlite/database.ts'
@@ -32,6 +30,7 @@ import { copyPictures } from '#server/upkeep/backup/copy-pictures.ts'
 import { thinOut } from '#server/upkeep/backup/thin-out.ts'
 import { eraseInFolder } from '#server/upkeep/erase/erase-in-folder.ts'
 import { request, traffic } from '#tests/events/sample-requests.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { START } from '#tests/starting-facts.ts'
 import { onTerminal } from '../terminal.ts'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
@@ -47,14 +46,13 @@ let data: string
 let kept: string
 let open: TestShop[]
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'falak-backup-'))
+  root = newFolder()
   data = join(root, 'data')
   kept = join(root, 'kept')
   open = []
 })
 afterEach(async () => {
   for (const shop of open) await shop.close()
-  rmSync(root, { recursive: true, force: true })
 })
 
 async function openShop(folder = data): Promise<TestShop> {

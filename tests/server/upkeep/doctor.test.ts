@@ -4,7 +4,6 @@ import {
   chmodSync,
   chownSync,
   existsSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -12,7 +11,6 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Database } from '#events/log/sqlite/database.ts'
@@ -22,6 +20,7 @@ import { noteBackup } from '#server/platform/data-folder/last-backup.ts'
 import { examineFirewall, type ListFirewall } from '#server/upkeep/doctor/examine-firewall.ts'
 import { examineNode } from '#server/upkeep/doctor/examine-settings.ts'
 import { freePort } from '#tests/free-port.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { START } from '#tests/starting-facts.ts'
 import { type MailServer, startMailServer } from '../mail/mail-server.ts'
 import { onTerminal } from '../terminal.ts'
@@ -48,7 +47,7 @@ let mailServer: MailServer
 beforeEach(async () => {
   mailServer = await startMailServer()
   answer = async () => new Response('{}')
-  data = mkdtempSync(join(tmpdir(), 'falak-doctor-'))
+  data = newFolder()
   const shop = await openTestShop({ folder: data })
   await setContacts(shop, contacts)
   await shop.place()
@@ -56,10 +55,7 @@ beforeEach(async () => {
   await shop.close()
   await noteBackup(data, { at: new Date(Date.now() - HOUR_MS).toISOString(), events: 2, isElsewhere: true })
 })
-afterEach(async () => {
-  await mailServer.close()
-  rmSync(data, { recursive: true, force: true })
-})
+afterEach(() => mailServer.close())
 
 const setContacts = async (shop: TestShop, changes: Partial<typeof contacts>) =>
   (await shop.signedIn()).put('/api/admin/shop').send(changes).expect(200)

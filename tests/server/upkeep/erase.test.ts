@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -17,6 +16,7 @@ import type { Mail } from '#server/mail/mailer.ts'
 import { createPendingResults } from '#server/mail/pending-results.ts'
 import { eraseInFolder } from '#server/upkeep/erase/erase-in-folder.ts'
 import { bundledProgram } from '#tests/bundled-program.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { START } from '#tests/starting-facts.ts'
 import { ADMIN, openTestShop, type TestShop } from '../test-shop.ts'
 
@@ -300,12 +300,11 @@ describe('npm run erase', () => {
   }, 120_000)
 
   it('makes no shop in an empty folder', async () => {
-    const empty = mkdtempSync(join(tmpdir(), 'no-shop-'))
+    const empty = newFolder()
     await expect(command(empty, ayesha.email)).rejects.toMatchObject({
       code: 1,
       stderr: `There is no shop in ${empty}. Nothing was erased.\n`,
     })
     expect(readdirSync(empty)).toEqual([])
-    rmSync(empty, { recursive: true })
   })
 })

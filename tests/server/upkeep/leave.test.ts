@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Papa from 'papaparse'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { exportCommand } from '#server/commands/export-command.ts'
 import { importCommand } from '#server/commands/import-command.ts'
 import { eraseInFolder } from '#server/upkeep/erase/erase-in-folder.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { onTerminal } from '../terminal.ts'
 import { ADMIN, openTestShop, type TestShop } from '../test-shop.ts'
 import { shopifyOrder, shopifyOrders } from './import/generated-exports.ts'
@@ -14,12 +14,9 @@ let shop: TestShop
 let into: string
 beforeEach(async () => {
   shop = await openTestShop()
-  into = join(mkdtempSync(join(tmpdir(), 'falak-leave-')), 'all')
+  into = join(newFolder(), 'all')
 })
-afterEach(async () => {
-  await shop.remove()
-  rmSync(join(into, '..'), { recursive: true })
-})
+afterEach(() => shop.remove())
 
 const leave = (...args: readonly string[]) =>
   onTerminal({ DATA_DIR: shop.folder }, (terminal) => exportCommand(args, terminal))

@@ -6,7 +6,6 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -16,7 +15,6 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -27,6 +25,7 @@ import { restore } from '#server/commands/restore-command.ts'
 import { seal } from '#server/commands/seal-command.ts'
 import type { Terminal } from '#server/platform/command-line/terminal.ts'
 import { sumOf } from '#server/platform/data-folder/durable-files.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { onTerminal } from '../terminal.ts'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
 
@@ -44,7 +43,7 @@ let publicKeys: string
 let secretKey: string
 let shop: TestShop | null
 beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'falak-sealed-'))
+  root = newFolder()
   data = join(root, 'data')
   kept = join(root, 'kept')
   sealed = join(root, 'sealed')
@@ -59,7 +58,6 @@ afterEach(async () => {
   await shop?.close()
   shop = null
   vi.unstubAllEnvs()
-  rmSync(root, { recursive: true, force: true })
 })
 
 async function newKey(): Promise<void> {

@@ -1,13 +1,13 @@
 /** People of a shop on its own machine, beside the running shop, with both engines. */
 
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LogLocation } from '#events/log/log-location.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { NotDone, type StaffTask, staffInShop } from '#server/upkeep/staff/staff-in-shop.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 import { ADMIN, openTestShop, type TestShop } from '../test-shop.ts'
 
@@ -98,10 +98,9 @@ describe.each(['sqlite', 'postgres'] as const)('on the machine of a shop with %s
 
 it('makes no shop in an empty folder', async () => {
   shop = await openTestShop()
-  const empty = mkdtempSync(join(tmpdir(), 'no-shop-'))
+  const empty = newFolder()
   const location: LogLocation = { engine: 'sqlite', file: join(empty, 'shop.db') }
   const asked = staffInShop({ location, folder: empty, origin: shop.url, clock: Date.now }, 'list', '')
   await expect(asked).rejects.toThrow(`There is no shop in ${empty}.`)
   expect(readdirSync(empty)).toEqual([])
-  rmSync(empty, { recursive: true })
 })

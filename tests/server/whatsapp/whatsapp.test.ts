@@ -1,8 +1,7 @@
-import { cpSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startingShop } from '#catalogue/starting-catalogue.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
 import { openCloud, PHONE_ID, TOKEN } from './cloud.ts'
 
@@ -159,7 +158,7 @@ describe('a message', () => {
     await write(orderNumber).expect(200)
     await inTheMiddle
     // The other server has what the first had written before it sent.
-    const copied = mkdtempSync(join(tmpdir(), 'falak-shop-'))
+    const copied = newFolder()
     cpSync(shop.folder, copied, { recursive: true })
     answer()
     cloud.control.onMessage = async () => undefined

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubLocalStorage } from '../storage.ts'
 
 type Answer = { readonly status: number; readonly body: unknown }
 
@@ -10,13 +11,8 @@ let stored: Map<string, string>
 let answer: Answer | null
 
 beforeEach(() => {
-  stored = new Map()
+  stored = stubLocalStorage()
   answer = null
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
   vi.stubGlobal('fetch', async () => {
     if (answer === null) throw new TypeError('network gone')
     return new Response(JSON.stringify(answer.body), { status: answer.status })

@@ -1,8 +1,8 @@
-import { generateKeyPairSync, sign } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { parseSignedNote } from '#events/proof/checkpoint.ts'
 import { cosign, witnessKeyText } from '#events/proof/cosignature.ts'
 import { sha256 } from '#events/proof/sha256.ts'
+import { signerNamed } from '#tests/events/proof/signer-named.ts'
 import { checkWitness } from '#web/audit/proof/check-witness.ts'
 import { ago, isLongAgo } from '#web/audit/proof/witnesses.ts'
 import { daysOfShop } from '../../projections/days-of-shop.ts'
@@ -27,12 +27,7 @@ describe('how long ago a witness was seen', () => {
 })
 
 describe('the check of a witness', () => {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const signer = {
-    name: 'accountant.example',
-    publicKey: Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url'),
-    sign: (message: Uint8Array) => sign(null, message, privateKey),
-  }
+  const signer = signerNamed('accountant.example')
   const checkpoint = signedLog(daysOfShop(5).events).checkpoint(20)
   const at = minutesAgo(60)
   const witness = {

@@ -5,7 +5,7 @@ import { orderNumber, orderPlaced, placing } from '../../sample-requests.ts'
 import type { Bench } from '../event-store-contract.ts'
 
 /** Deletes, changes and invents rows, and invents counts of days. */
-const damage = `
+export const damage = `
   DELETE FROM orders WHERE position % 3 = 0;
   UPDATE orders SET status = 'shipped', document = '{}' WHERE position % 3 = 1;
   CREATE TEMP TABLE twins AS SELECT * FROM orders;

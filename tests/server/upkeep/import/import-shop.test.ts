@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { audit } from '#server/commands/audit/audit.ts'
 import { importCommand } from '#server/commands/import-command.ts'
 import { eraseInFolder } from '#server/upkeep/erase/erase-in-folder.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { onTerminal } from '#tests/server/terminal.ts'
 import { until } from '#tests/until.ts'
 import { checkout, openTestShop, type TestShop } from '../../test-shop.ts'
@@ -23,11 +23,10 @@ let shop: TestShop
 let files: string
 beforeEach(async () => {
   shop = await openTestShop()
-  files = mkdtempSync(join(tmpdir(), 'falak-import-'))
+  files = newFolder()
 })
 afterEach(async () => {
   await shop.remove()
-  rmSync(files, { recursive: true })
 })
 
 const file = (name: string, content: string) => {

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { editorGroup } from '#catalogue/identity/editor.ts'
 import { planOrder } from '#server/upkeep/import/plan-order.ts'
 import { type Defaults, planProduct } from '#server/upkeep/import/plan-product.ts'
@@ -11,6 +10,7 @@ import { shopifyProducts as readShopifyProducts } from '#server/upkeep/import/sh
 import { instantIn, rupeesIn, textOfHtml } from '#server/upkeep/import/source-values.ts'
 import { woocommerceOrders as readWoocommerceOrders } from '#server/upkeep/import/woocommerce-orders.ts'
 import { woocommerceProducts as readWoocommerceProducts } from '#server/upkeep/import/woocommerce-products.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import {
   type ShopifyProductRow,
   shopifyOrder,
@@ -25,9 +25,8 @@ const NOW = Date.parse('2026-11-26T10:00:00Z')
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'falak-plans-'))
+  folder = newFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 async function all<Value>(reader: (file: string) => AsyncGenerator<Value, void>, content: string) {
   const file = join(folder, 'file.csv')

@@ -9,6 +9,7 @@ import { readOwnViews, sharedAs, writeOwnViews } from '#web/admin/orders/own-vie
 import { shortPieces } from '#web/admin/orders/pieces-label.ts'
 import { rangeOf } from '#web/admin/orders/selection.ts'
 import { orderColumns } from '#web/backoffice/settings.ts'
+import { stubLocalStorage } from '../../storage.ts'
 
 /** From here on, what stands under a name has one line, in pixels. */
 const ONE_LINE = LEAST_TABLE + 70
@@ -140,12 +141,7 @@ describe('the filters that are set', () => {
 describe('views that only this browser has', () => {
   let stored: Map<string, string>
   beforeEach(() => {
-    stored = new Map()
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-      removeItem: (key: string) => stored.delete(key),
-    })
+    stored = stubLocalStorage()
     return () => vi.unstubAllGlobals()
   })
   const toCall = { name: 'To call', address: 'status=pending' }
