@@ -1,4 +1,3 @@
-import { generateKeyPairSync, sign } from 'node:crypto'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { describe, expect, it } from 'vitest'
 import {
@@ -15,24 +14,10 @@ import {
   witnessKeyText,
 } from '#events/proof/cosignature.ts'
 import { sha256 } from '#events/proof/sha256.ts'
-import {
-  type NoteSigner,
-  parseVerifierKey,
-  type VerifierKey,
-  verifierKeyText,
-} from '#events/proof/signed-note.ts'
+import { parseVerifierKey, type VerifierKey, verifierKeyText } from '#events/proof/signed-note.ts'
 import { verifyEd25519 } from '#events/proof/verify-ed25519.ts'
 import { verifyEd25519 as verifyInBrowser } from '#web/proof/crypto.ts'
-
-function signerNamed(name: string): NoteSigner {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const { x = '' } = publicKey.export({ format: 'jwk' })
-  return {
-    name,
-    publicKey: Buffer.from(x, 'base64url'),
-    sign: (message) => sign(null, message, privateKey),
-  }
-}
+import { signerNamed } from './signer-named.ts'
 
 const shop = signerNamed('shop.example')
 const witness = signerNamed('witness.example/w1')

@@ -1,6 +1,6 @@
 /** A shop for arbitrary input: with orders, a session for each kind of caller, and data that only the owner may read. */
 
-import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { products } from '#catalogue/products.ts'
 import { startingProducts, startingShop } from '#catalogue/starting-catalogue.ts'
@@ -9,12 +9,12 @@ import { openEventStore } from '#events/log/open-event-store.ts'
 import { parseSignedNote } from '#events/proof/checkpoint.ts'
 import { cosign, witnessKeyText } from '#events/proof/cosignature.ts'
 import { sha256 } from '#events/proof/sha256.ts'
-import type { NoteSigner } from '#events/proof/signed-note.ts'
 import { identityOf } from '#events/shop/customer-key-of.ts'
 import { keyFor } from '#server/platform/secrets/device-key.ts'
 import { deviceKeyOf } from '#server/platform/secrets/device-key-of.ts'
 import { createOrderLinks } from '#server/trade/orders/order-link.ts'
 import { createWaitIds } from '#server/trade/waiting/wait-ids.ts'
+import { signerNamed } from '#tests/events/proof/signer-named.ts'
 import { handOverAll } from '#tests/server/trade/parcels-with-courier.ts'
 import { ADMIN, AUDITOR, checkout, openTestShop, type TestShop } from '../../server/test-shop.ts'
 import { examine } from '../examine.ts'
@@ -384,13 +384,7 @@ async function withCourier(
 
 /** A checkpoint with a witness's cosignature. */
 function cosigned(checkpoint: string, name: string) {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const { x = '' } = publicKey.export({ format: 'jwk' })
-  const signer: NoteSigner = {
-    name,
-    publicKey: Buffer.from(x, 'base64url'),
-    sign: (message) => sign(null, message, privateKey),
-  }
+  const signer = signerNamed(name)
   const body = parseSignedNote(checkpoint)?.body ?? ''
   const time = Math.floor(Date.now() / 1000)
   return { note: checkpoint + cosign(sha256, signer, body, time), key: witnessKeyText(sha256, signer) }

@@ -1,9 +1,9 @@
-import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseSignedNote, signCheckpoint } from '#events/proof/checkpoint.ts'
 import { cosign, witnessKeyText } from '#events/proof/cosignature.ts'
 import { sha256 } from '#events/proof/sha256.ts'
 import type { NoteSigner } from '#events/proof/signed-note.ts'
+import { signerNamed } from '#tests/events/proof/signer-named.ts'
 import { AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
 import { openCheckpoint } from './receipt-check.ts'
 
@@ -18,12 +18,6 @@ afterEach(() => shop.remove())
 
 /** One way to write the neutral element of Ed25519. */
 const neutral = Buffer.from([1, ...Buffer.alloc(31)])
-
-function signerNamed(name: string): NoteSigner {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const { x = '' } = publicKey.export({ format: 'jwk' })
-  return { name, publicKey: Buffer.from(x, 'base64url'), sign: (message) => sign(null, message, privateKey) }
-}
 
 const auditor = () => shop.signedIn(AUDITOR)
 const keyText = (signer: NoteSigner) => witnessKeyText(sha256, signer)
