@@ -21,6 +21,7 @@ import { verifyLog } from '#server/audit/verify/verify-log.ts'
 import { argumentsOf } from '../../tools/arguments.mjs'
 import { signed } from '../projections/signed.ts'
 import { measure, table } from './measure.ts'
+import { seed } from './seed-folder.ts'
 
 const PAGE = 1000
 const ROUNDS = 3
@@ -161,10 +162,4 @@ async function benchLooks(file: string, size: number): Promise<void> {
 
 function sizeOf(db: Database.Database): number {
   return db.prepare<[], number>('SELECT coalesce(max(position), 0) FROM events').pluck().get() ?? 0
-}
-
-function seed(folder: string, orders: number): void {
-  execFileSync(process.execPath, ['dist/server/seed.js', '--orders', String(orders), '--data', folder], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
 }

@@ -3,7 +3,6 @@
  * keep up with 200 of them open? DIR: a folder that `npm run seed` has filled, instead of seeding a million orders.
  */
 
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -13,6 +12,7 @@ import { type BuiltShop, startBuiltShop } from './built-shop.ts'
 import { jsonRequest, load } from './http-load.ts'
 import { measureLive } from './live-load.ts'
 import { measurePixel } from './pixel-load.ts'
+import { seed } from './seed-folder.ts'
 
 const {
   names: [filled],
@@ -134,12 +134,6 @@ function readRows({ url, cookie }: BuiltShop): Promise<number> {
       response.on('end', () => resolve(rows))
     })
     request.on('error', reject)
-  })
-}
-
-function seed(folder: string, orders: number): void {
-  execFileSync(process.execPath, ['dist/server/seed.js', '--orders', String(orders), '--data', folder], {
-    stdio: ['ignore', 'inherit', 'inherit'],
   })
 }
 

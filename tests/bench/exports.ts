@@ -1,6 +1,5 @@
 /** What exports cost a shopper: orders at a steady pace, alone and during many downloads. */
 
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
@@ -10,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { forkSource } from '../fork-source.ts'
 import { type BuiltShop, startBuiltShop } from './built-shop.ts'
 import type { Reading, ReadingDone } from './exports-readers.ts'
+import { seed } from './seed-folder.ts'
 
 const ORDERS = 120_000
 const PER_SECOND = 20
@@ -25,7 +25,7 @@ const out = (line: string) => process.stdout.write(`${line}\n`)
 /** `filled`: a folder that `npm run seed` has filled. */
 export async function benchExports(filled = process.env.BENCH_DATA): Promise<void> {
   const folder = filled ?? mkdtempSync(join(tmpdir(), 'bench-exports-'))
-  if (filled === undefined) seed(folder)
+  if (filled === undefined) seed(folder, ORDERS)
   try {
     // Background work of a first start is finished before the measured shop opens.
     await (await startBuiltShop(folder)).stop()
@@ -128,10 +128,4 @@ function at(sorted: readonly number[], share: number): number {
 function row(name: string, times: readonly number[]): string {
   const figures = [at(times, 0.5), at(times, 0.99), at(times, 1)].map((ms) => ms.toFixed(1).padStart(9))
   return `${name.padEnd(18)} ${figures.join(' ')} ${String(times.length).padStart(8)}`
-}
-
-function seed(folder: string): void {
-  execFileSync(process.execPath, ['dist/server/seed.js', '--orders', String(ORDERS), '--data', folder], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
 }
