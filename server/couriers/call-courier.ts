@@ -3,7 +3,8 @@
 import { courierName } from '#catalogue/couriers.ts'
 import type { Order } from '#events/shop/order.ts'
 import { LONGEST_TRACKING_NUMBER, trackingNumberProblem } from '#events/shop/tracking-number.ts'
-import type { Answered, CallOutside } from '#server/platform/http/call-outside.ts'
+import type { CallOutside } from '#server/platform/http/call-outside.ts'
+import { jsonOrNull } from '#server/platform/json-or-null.ts'
 import { bookingValue } from '#server/trade/parcels/booking-file.ts'
 import { type CourierApi, CourierFault, type TrackingStep } from './courier-api.ts'
 import type { CourierEntry } from './courier-table.ts'
@@ -60,7 +61,7 @@ export function createCourierApi(entry: CourierEntry, access: CourierAccess, cal
   /** The JSON of the answer; null when the courier does not know the number. */
   async function askJson(asked: Asked, signal: AbortSignal): Promise<unknown> {
     const answered = await ask(asked, MOST_JSON, signal)
-    const body = jsonIn(answered)
+    const body = jsonOrNull(answered.body.toString('utf8'))
     if (body === null && answered.status >= 400) {
       throw new CourierFault('refused', `${name()} answers with ${answered.status}.`)
     }
@@ -102,7 +103,7 @@ export function createCourierApi(entry: CourierEntry, access: CourierAccess, cal
       const path = labels.path.replace('{numbers}', () => trackingNumbers.map(encodeURIComponent).join(','))
       const answered = await ask({ method: 'GET', path }, MOST_PDF, signal)
       if (answered.status === 200 && answered.type.startsWith('application/pdf')) return answered.body
-      const words = textAt(jsonIn(answered), says.words).slice(0, LONGEST_WORDS)
+      const words = textAt(jsonOrNull(answered.body.toString('utf8')), says.words).slice(0, LONGEST_WORDS)
       throw new CourierFault('refused', `${name()} has no labels: ${words || `status ${answered.status}`}`)
     },
 
@@ -147,14 +148,6 @@ function instantOf(text: string, zone: string): string | null {
   const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/.test(text)
   const time = Date.parse(hasZone ? text : text.replace(' ', 'T') + zone)
   return Number.isNaN(time) ? null : new Date(time).toISOString()
-}
-
-function jsonIn({ body }: Extract<Answered, { readonly body: Buffer }>): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return null
-  }
 }
 
 function valueAt(value: unknown, path: string): unknown {

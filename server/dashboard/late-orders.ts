@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type AgedStep, agedSteps, type LateBefore, type WaitBefore } from '#events/orders/work-lists.ts'
 import type { LateAfter } from '#projections/dashboard-shapes.ts'
 import { lateHours, MOST_LATE_HOURS, SOON_AFTER, usualLateAfter } from '#projections/work.ts'
+import { jsonOrNull } from '#server/platform/json-or-null.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -40,9 +41,5 @@ export const mailedBefore = (now: number) => instant(now - MINUTE_MS)
 
 /** The stored setting; the default when it was never changed or cannot be read. */
 export function storedLateAfter(text: string | null): LateAfter {
-  try {
-    return lateAfterSchema.parse(JSON.parse(text ?? ''))
-  } catch {
-    return usualLateAfter
-  }
+  return lateAfterSchema.safeParse(jsonOrNull(text ?? '')).data ?? usualLateAfter
 }

@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { jsonOrNull } from '#server/platform/json-or-null.ts'
 
 export const MANIFEST = 'manifest.json'
 export const DATABASES = ['accounts.db', 'shop.db'] as const
@@ -42,7 +43,7 @@ export async function readManifest(backup: string): Promise<Manifest> {
   const text = await readFile(join(backup, MANIFEST), 'utf8').catch(() => {
     throw new BackupError(`There is no backup in ${backup}.`)
   })
-  const manifest = manifestSchema.safeParse(jsonOf(text))
+  const manifest = manifestSchema.safeParse(jsonOrNull(text))
   if (!manifest.success) throw new BackupError(`${join(backup, MANIFEST)} is not the manifest of a backup.`)
   return manifest.data
 }
@@ -100,12 +101,4 @@ function byAge(names: readonly string[]): readonly StoredBackup[] {
     .toSorted(
       (one, other) => one.at - other.at || one.name.localeCompare(other.name, 'en', { numeric: true }),
     )
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

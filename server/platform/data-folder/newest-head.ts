@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { jsonOrNull } from '#server/platform/json-or-null.ts'
 import { replaceFile } from './durable-files.ts'
 import { UnusableFile } from './unusable-file.ts'
 
@@ -31,7 +32,7 @@ export async function readNewestHead(folder: string): Promise<NewestHead | null>
     throw error
   })
   if (text === null) return null
-  const parsed = newestHeadSchema.safeParse(jsonOf(text))
+  const parsed = newestHeadSchema.safeParse(jsonOrNull(text))
   if (parsed.success) return parsed.data
   throw new UnusableFile(
     `${file} is damaged: remove it to start without comparing the log with its last known head.`,
@@ -42,12 +43,4 @@ export async function readNewestHead(folder: string): Promise<NewestHead | null>
 export function keepNewestHead(folder: string, head: NewestHead): Promise<void> {
   const file = join(folder, NEWEST_HEAD_FILE)
   return replaceFile(file, `${JSON.stringify(head)}\n`, `${file}.${randomUUID()}.part`)
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -7,6 +7,7 @@ import { sendData } from '#server/platform/http/answer.ts'
 import { courierSchema } from '#server/platform/http/courier-schema.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { validate } from '#server/platform/http/validate.ts'
+import { jsonOrNull } from '#server/platform/json-or-null.ts'
 import type { SettingStore } from '#server/platform/tables/account-store.ts'
 
 const heading = z.string().trim().min(1).max(200)
@@ -35,7 +36,7 @@ export function statementColumnsRoutes(settings: SettingStore, note: NoteSecurit
   async function columnsOf(courier: string): Promise<Columns | null> {
     const stored = await settings.readSetting(settingOf(courier))
     if (stored === null) return null
-    const columns = columnsSchema.safeParse(parsed(stored))
+    const columns = columnsSchema.safeParse(jsonOrNull(stored))
     return columns.success ? columns.data : null
   }
 
@@ -53,12 +54,4 @@ export function statementColumnsRoutes(settings: SettingStore, note: NoteSecurit
     sendData(response, { columns: await all() })
   })
   return router
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { senderOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
+import { jsonOrNull } from '#server/platform/json-or-null.ts'
 import type { SharedSettingStore } from '#server/platform/tables/account-store.ts'
 
 const nameSchema = z
@@ -89,10 +90,5 @@ function withoutSearch(address: string): string {
 }
 
 function viewsIn(stored: string | null): SavedViews {
-  try {
-    const views = storedSchema.safeParse(JSON.parse(stored ?? '[]'))
-    return views.success ? views.data : []
-  } catch {
-    return []
-  }
+  return storedSchema.safeParse(jsonOrNull(stored ?? '[]')).data ?? []
 }
