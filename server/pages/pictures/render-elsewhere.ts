@@ -4,7 +4,7 @@
  */
 
 import type { ChildProcess } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { giveWay } from '#server/platform/workers/give-way.ts'
 import { startProcess } from '#server/platform/workers/start-worker.ts'
 import type { MasterInput } from './masters.ts'
 import type { Prepared, ToPrepare } from './originals/prepare-picture.ts'
@@ -58,6 +58,7 @@ export function createRenderer({
       // Fewer heaps mean less fragmentation.
       env: { ...process.env, MALLOC_ARENA_MAX: '2' },
     })
+    // Before it starts its encoding threads.
     giveWay(child)
     const begun: Running = { child, waiting: new Map(), asked: 0 }
     running.add(begun)
@@ -123,17 +124,5 @@ export function createRenderer({
       if (idle !== null) clearTimeout(idle)
       for (const { child } of running) child.kill()
     },
-  }
-}
-
-/**
- * Lowers the priority of a process, because orders are more important than pictures. Called before the process starts its
- * encoding threads, because a thread inherits its priority.
- */
-function giveWay({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // The process has already ended, which is handled elsewhere.
   }
 }
