@@ -11,11 +11,10 @@ import {
 } from '#events/orders/statement.ts'
 import { bookCash, settleClaim, unbookCash } from '#events/shop/cash-rules.ts'
 import { type OrderWithStatus, statusChanged } from '#events/shop/change-status.ts'
-import type { Decision } from '#events/shop/decision.ts'
 import type { EventOf, ShopEvent } from '#events/shop/event.ts'
 import { orderStream } from '#events/shop/event.ts'
 import type { OrderStatus } from '#events/shop/order.ts'
-import { refusalAnswer } from '../orders/refusal-answer.ts'
+import { acceptedEvents } from '../orders/refusal-answer.ts'
 
 /** The number of parcels before other requests get their turn. */
 const DECIDED_AT_ONCE = 250
@@ -46,7 +45,7 @@ export async function bookingsOf(
       const { collected, charges, incomeTax, salesTax } = line
       const amounts = { collected, charges, incomeTax, salesTax }
       const command = { type: 'BookCash', courier, statement, kind, ...amounts } as const
-      const booked = accepted(bookCash(command, orderWith(parcel)))
+      const booked = acceptedEvents(bookCash(command, orderWith(parcel)))
       const order = placed.get(parcel.position)
       const to = shown.get(parcel.position)
       if (order === undefined || (to !== 'delivered' && to !== 'cancelled')) {
@@ -65,18 +64,13 @@ export async function bookingsOf(
   for (const { line, parcel } of paying) {
     const { collected, charges, incomeTax, salesTax } = line
     const command = { type: 'SettleClaim', statement, collected, charges, incomeTax, salesTax } as const
-    parts.push(appendTo(parcel, accepted(settleClaim(command, orderWith(parcel)))))
+    parts.push(appendTo(parcel, acceptedEvents(settleClaim(command, orderWith(parcel)))))
   }
   return { parts, changed }
 }
 
 export function unbookingOf(parcel: ListedParcel, statement: string): StreamAppend {
-  return appendTo(parcel, accepted(unbookCash({ type: 'UnbookCash', statement }, orderWith(parcel))))
-}
-
-function accepted(decision: Decision): readonly ShopEvent[] {
-  if (!decision.accepted) throw refusalAnswer(decision.refusal)
-  return decision.events
+  return appendTo(parcel, acceptedEvents(unbookCash({ type: 'UnbookCash', statement }, orderWith(parcel))))
 }
 
 const orderWith = (parcel: ListedParcel) => ({ ...parcel, handedOver: parcel })

@@ -34,7 +34,7 @@ import {
   type StatementState,
 } from '#events/shop/statement-state.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { refusalAnswer } from '../orders/refusal-answer.ts'
+import { acceptedEvents } from '../orders/refusal-answer.ts'
 import { bookingsOf, unbookingOf } from './booked-orders.ts'
 import { previewStatement } from './preview-statement.ts'
 import { statementHash } from './statement-hash.ts'
@@ -154,7 +154,7 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
   const change = (statement: string, actor: Actor, rule: (state: BookedState) => Decision) =>
     retried(async () => {
       const { version, state } = await readBooked(statement)
-      const events = accepted(rule(state))
+      const events = acceptedEvents(rule(state))
       const at = now()
       const stream = statementStream(statement)
       const { outcome } = await log.append({ stream, expected: version, events, actor, at })
@@ -206,7 +206,7 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
         ])
         const also = [...settled, ...parcels].map((parcel) => unbookingOf(parcel, statement))
         const stream = statementStream(statement)
-        const events = accepted(unbookStatement(state))
+        const events = acceptedEvents(unbookStatement(state))
         const { outcome } = await log.append({ stream, expected: version, events, also, actor, at: now() })
         return outcome === 'appended' ? state : 'conflict'
       }),
@@ -250,7 +250,7 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
         const appends = parts.map(({ version, state, part }) => ({
           stream: statementStream(state.data.statement),
           expected: version,
-          events: accepted(receivePayment({ amount: part, day, reference }, state)),
+          events: acceptedEvents(receivePayment({ amount: part, day, reference }, state)),
           state,
         }))
         const [first, ...also] = appends
@@ -266,7 +266,7 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
       if ('text' in name) return change(statement, actor, (state) => nameLine(row, name, state))
       return retried(async () => {
         const { version, state } = await readBooked(statement)
-        const events = accepted(nameLine(row, name, state))
+        const events = acceptedEvents(nameLine(row, name, state))
         const line = unknownLine(row, state)
         const parcel = await parcelOfOrder(name.orderNumber)
         if (line === undefined || parcel === null) {
@@ -333,11 +333,6 @@ function dividedAmong<Part extends { readonly state: BookedState }>(parts: reado
     left -= share
     return share === 0 ? [] : [{ ...part, part: share }]
   })
-}
-
-function accepted(decision: Decision): readonly ShopEvent[] {
-  if (!decision.accepted) throw refusalAnswer(decision.refusal)
-  return decision.events
 }
 
 function evolved(state: StatementState, events: readonly ShopEvent[], at: string): BookedState {

@@ -7,12 +7,19 @@ import type { Totals } from '#catalogue/totals.ts'
 import { EMPTY_CART, TOO_MANY_LINES } from '#events/shop/checkout.ts'
 import { codeSum } from '#events/shop/code-sum.ts'
 import { codeSentence } from '#events/shop/code-words.ts'
-import type { PriceChange, Refusal, Shortage } from '#events/shop/decision.ts'
+import type { Decision, PriceChange, Refusal, Shortage } from '#events/shop/decision.ts'
+import type { ShopEvent } from '#events/shop/event.ts'
 import type { UsedCode } from '#events/shop/order.ts'
 import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
 import { tooMuchSentence } from '#events/shop/too-much-words.ts'
 import { isUnsent } from '#events/shop/unsent.ts'
 import { Refused, refusedField } from '#server/platform/http/answer.ts'
+
+/** What follows from a command that the rules accept; throws their refusal. */
+export function acceptedEvents(decision: Decision): readonly ShopEvent[] {
+  if (!decision.accepted) throw refusalAnswer(decision.refusal)
+  return decision.events
+}
 
 export function refusalAnswer(refusal: Refusal): Refused {
   switch (refusal.reason) {

@@ -9,14 +9,13 @@ import { findOrderStream } from '#events/log/find-order.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { createTrackingKeys, type TrackingHash } from '#events/people/tracking-hash.ts'
 import { dayOf } from '#events/shop/calendar.ts'
-import type { Decision } from '#events/shop/decision.ts'
 import { type Actor, type OpenEvents, orderNumberOf, orderStream } from '#events/shop/event.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import { evolve, noOrder } from '#events/shop/order-state.ts'
 import { trackingKey, trackingNumberProblem } from '#events/shop/tracking-number.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { refusalOf } from '#server/platform/http/error-answer.ts'
-import { refusalAnswer } from '../orders/refusal-answer.ts'
+import { acceptedEvents, refusalAnswer } from '../orders/refusal-answer.ts'
 
 export type ParcelToHandOver = { readonly orderNumber: string; readonly trackingNumber: string }
 
@@ -86,7 +85,7 @@ export function createHandOver(dependencies: Dependencies): HandOverParcels {
         trackingHash: hash,
         day: dayOf(at),
       } as const
-      const events = accepted(decide(command, history.reduce(evolve, noOrder)))
+      const events = acceptedEvents(decide(command, history.reduce(evolve, noOrder)))
       if (events.length === 0) return log.settled()
       const { outcome } = await log.append({
         stream,
@@ -139,11 +138,6 @@ export function createHandOver(dependencies: Dependencies): HandOverParcels {
     )
     return rows.flatMap((row) => results.get(row) ?? [])
   }
-}
-
-function accepted(decision: Decision) {
-  if (!decision.accepted) throw refusalAnswer(decision.refusal)
-  return decision.events
 }
 
 function assertNumber({ trackingNumber }: Parcel): void {
