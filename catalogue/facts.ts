@@ -51,6 +51,15 @@ export type ShopFact = Omit<ShopDescription, 'address' | 'orders' | 'messages' |
   readonly mails?: MailWords | undefined
 }
 
+export type SaleFact = {
+  readonly sale: string
+  readonly name: string
+  readonly reduction: SaleReduction
+  /** ISO-8601 UTC; a sale runs from `from` until just before `to`. */
+  readonly from: string
+  readonly to: string
+}
+
 type FactData = {
   ProductPublished: {
     readonly productId: string
@@ -80,22 +89,9 @@ type FactData = {
   ProductRestored: { readonly productId: string }
   /** `after` is the product that it now follows; null for the first place. */
   ProductMoved: { readonly productId: string; readonly after: string | null }
-  SaleScheduled: {
-    readonly sale: string
-    readonly name: string
-    readonly reduction: SaleReduction
-    /** ISO-8601 UTC; a sale runs from `from` until just before `to`. */
-    readonly from: string
-    readonly to: string
-  }
+  SaleScheduled: SaleFact
   /** The whole sale as it is from now on. Of a sale that has begun, only the name and the end can change. */
-  SaleChanged: {
-    readonly sale: string
-    readonly name: string
-    readonly reduction: SaleReduction
-    readonly from: string
-    readonly to: string
-  }
+  SaleChanged: SaleFact
   SaleStopped: { readonly sale: string; readonly name: string }
   ShopDescribed: ShopFact
 }

@@ -2,15 +2,8 @@
 
 import type { Day } from '#events/shop/calendar.ts'
 import type { Statement } from '#events/shop/event.ts'
-import type { LineAmounts, LineKind, StatementLine } from '#events/shop/statement-line.ts'
-import type {
-  CashParcel,
-  MatchedLine,
-  RepeatedLine,
-  SettlingLine,
-  StatementTotals,
-  UnknownLine,
-} from './statement.ts'
+import type { LineAmounts, LineKind } from '#events/shop/statement-line.ts'
+import type { CashParcel, ComparedStatement, StatementTotals } from './statement.ts'
 
 /** A delivered parcel that is not in the statement. */
 export type MissingParcel = {
@@ -24,13 +17,10 @@ export type MissingParcel = {
 
 export type KindSums = LineAmounts & { readonly lines: number }
 
-export type StatementPreview = {
-  readonly fits: readonly MatchedLine[]
-  readonly differences: readonly MatchedLine[]
-  readonly settles: readonly SettlingLine[]
-  readonly others: readonly StatementLine[]
-  readonly unknown: readonly UnknownLine[]
-  readonly repeated: readonly RepeatedLine[]
+export type StatementPreview = Pick<
+  ComparedStatement,
+  'fits' | 'differences' | 'settles' | 'others' | 'unknown' | 'repeated'
+> & {
   readonly missing: readonly MissingParcel[]
   /** Sums of the lines of each kind; those of no known parcel are `unknown`. */
   readonly kinds: Readonly<Partial<Record<LineKind | 'unknown', KindSums>>>

@@ -8,24 +8,14 @@ import { orderStream, type RecordedEvent } from '#events/shop/event.ts'
 import { keysIn, openPartsIn } from '#events/shop/personal-data.ts'
 import { orderReviewedIn } from '#events/shop/review-facts.ts'
 import type { PersonalPart } from '#events/shop/sealed.ts'
+import type { Erased } from './erasure.ts'
 import type { OpenRecorded } from './sealer.ts'
 
 /** A key, and the streams with parts that it sealed. */
 export type KeyUse = { readonly key: string; readonly streams: ReadonlySet<string> }
 
 export type ErasurePlan =
-  | {
-      readonly outcome: 'erase'
-      readonly keys: readonly string[]
-      /** Orders that show no person afterwards. */
-      readonly orderNumbers: readonly string[]
-      /** Orders that this customer placed and that now belong to another customer with other orders. */
-      readonly othersOrders: readonly string[]
-      /** Waits whose contact nobody can read afterwards; missing without one. */
-      readonly waits?: readonly string[]
-      /** How many imported orders show no person afterwards; missing without one. */
-      readonly imported?: number
-    }
+  | (Erased & { readonly outcome: 'erase'; readonly keys: readonly string[] })
   /** The uses of these keys have to be looked up first. */
   | { readonly outcome: 'look-for'; readonly keys: readonly string[] }
 

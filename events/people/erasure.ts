@@ -1,21 +1,25 @@
 /** The result of a request to erase a customer. */
 
+/** What nobody can read any more afterwards. */
+export type Erased = {
+  /** Orders that show no person. */
+  readonly orderNumbers: readonly string[]
+  /** Orders that this customer placed and that now belong to another customer with other orders. */
+  readonly othersOrders: readonly string[]
+  /** Waits without their contact; missing without one. */
+  readonly waits?: readonly string[]
+  /** How many imported orders show no person; missing without one. */
+  readonly imported?: number
+}
+
 export type Erasure =
-  | {
+  | (Erased & {
       readonly outcome: 'erased'
-      /** Orders that no longer show a person. */
-      readonly orderNumbers: readonly string[]
-      /** Orders that this customer placed and that now belong to another customer with other orders. */
-      readonly othersOrders: readonly string[]
-      /** Waits whose contact nobody can read any more; missing without one. */
-      readonly waits?: readonly string[]
-      /** How many imported orders nobody can attribute any more; missing without one. */
-      readonly imported?: number
       /** The position of the event that records it. */
       readonly position: number
       /** Why the database could not yet free the space of the old data; unset when it did. */
       readonly notFreed?: string
-    }
+    })
   /** No key belongs to this identity: it was never a customer's, or is already erased. */
   | { readonly outcome: 'unknown' }
 

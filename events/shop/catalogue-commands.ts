@@ -1,6 +1,6 @@
 /** The commands of the owner about what is sold. */
 
-import type { ProductContent, SaleReduction } from '#catalogue/facts.ts'
+import type { ProductContent, SaleFact, SaleReduction } from '#catalogue/facts.ts'
 import type { Size } from '#catalogue/product.ts'
 import type { ShopChange } from '#catalogue/shop-terms.ts'
 
@@ -45,15 +45,7 @@ export type ChangeProducts = {
 /** `after` is the product that it is to follow; null for the first place. */
 export type MoveProduct = { readonly type: 'MoveProduct'; readonly id: string; readonly after: string | null }
 
-export type ScheduleSale = {
-  readonly type: 'ScheduleSale'
-  readonly sale: string
-  readonly name: string
-  readonly reduction: SaleReduction
-  /** ISO-8601 UTC. */
-  readonly from: string
-  readonly to: string
-}
+export type ScheduleSale = SaleFact & { readonly type: 'ScheduleSale' }
 
 export type ChangeSale = {
   readonly type: 'ChangeSale'

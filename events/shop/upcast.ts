@@ -1,21 +1,11 @@
 /** Converts events of older schemas to the current schema when they are read. Stored records are never rewritten. */
 
-import type { Actor, RecordedEvent, ShopEventType } from './event.ts'
+import type { Recorded, RecordedEvent, ShopEventType } from './event.ts'
 import { schemaVersions } from './fact-table.ts'
 import { noAmounts } from './statement-line.ts'
 
 /** An event as it was stored, in any schema version. */
-export type StoredEvent = {
-  readonly position: number
-  readonly id: string
-  readonly stream: string
-  readonly version: number
-  readonly type: string
-  readonly schema: number
-  readonly at: string
-  readonly actor: Actor
-  readonly data: unknown
-}
+export type StoredEvent = Recorded & { readonly type: string; readonly data: unknown }
 
 /** Converts the `data` of an event from one schema version to the next. */
 type Upcaster = (data: unknown) => unknown

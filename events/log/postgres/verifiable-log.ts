@@ -1,17 +1,11 @@
 /** The log of a PostgreSQL database, for a verification. */
 
+import type { EventRow } from '../append-plan.ts'
 import { createVerifiableLog as createSharedLog } from '../verifiable-log.ts'
 import type { HashRow, ReplayRow, VerifiableLog } from '../verifiable-store.ts'
 import type { Sql } from './sql.ts'
 
-type Row = {
-  readonly position: number
-  readonly record: string
-  readonly id: string
-  readonly stream: string
-  readonly version: number
-  readonly type: string
-}
+type Row = Omit<EventRow, 'leaf' | 'nodes'>
 type Hashes = { readonly hex: string }
 
 /** In upper case, as in SQLite. */
