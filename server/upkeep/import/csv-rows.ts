@@ -113,3 +113,19 @@ async function* decoded(name: string): AsyncGenerator<string, void> {
   for await (const bytes of createReadStream(name)) yield decode(bytes)
   yield decode()
 }
+
+/** Rows that follow each other and have the same key, which together are one order or product. */
+export async function* rowGroups(
+  rows: AsyncIterable<CsvRow>,
+  keyOf: (row: CsvRow) => string,
+): AsyncGenerator<readonly [CsvRow, ...CsvRow[]], void> {
+  let group: [CsvRow, ...CsvRow[]] | null = null
+  for await (const row of rows) {
+    if (group !== null && keyOf(row) === keyOf(group[0])) group.push(row)
+    else {
+      if (group !== null) yield group
+      group = [row]
+    }
+  }
+  if (group !== null) yield group
+}

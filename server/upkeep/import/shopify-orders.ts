@@ -4,7 +4,7 @@
  */
 
 import type { ImportedStatus } from '#events/shop/import-choices.ts'
-import { type CsvRow, openCsv, type Span } from './csv-rows.ts'
+import { type CsvRow, openCsv, rowGroups, type Span } from './csv-rows.ts'
 import {
   assertColumns,
   firstOf,
@@ -26,22 +26,12 @@ export async function* shopifyOrders(file: string): AsyncGenerator<Read<SourceOr
     'Lineitem quantity',
     'Lineitem price',
   ])
-  let rows: CsvRow[] = []
-  for await (const row of csv.rows) {
-    const [first] = rows
-    if (first !== undefined && row.get('Name') !== first.get('Name')) {
-      yield orderOf(rows)
-      rows = []
-    }
-    rows.push(row)
-  }
-  if (rows.length > 0) yield orderOf(rows)
+  for await (const rows of rowGroups(csv.rows, ({ get }) => get('Name'))) yield orderOf(rows)
 }
 
-function orderOf(rows: readonly CsvRow[]): Read<SourceOrder> {
+function orderOf(rows: readonly [CsvRow, ...CsvRow[]]): Read<SourceOrder> {
   const [first] = rows
-  const last = rows.at(-1)
-  if (first === undefined || last === undefined) throw new Error('an order has a row')
+  const last = rows.at(-1) ?? first
   const { get } = first
   const at: Span = together(first.at, last.at)
   const number = get('Name').replace(/^#/, '')

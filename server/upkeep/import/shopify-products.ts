@@ -3,7 +3,7 @@
  * further picture, all with its handle; the first row alone has its texts.
  */
 
-import { type CsvRow, openCsv } from './csv-rows.ts'
+import { type CsvRow, openCsv, rowGroups } from './csv-rows.ts'
 import {
   assertColumns,
   firstOf,
@@ -37,22 +37,12 @@ export async function* shopifyProducts(file: string): AsyncGenerator<Read<Source
     'Option1 Value',
     columns.price,
   ])
-  let rows: CsvRow[] = []
-  for await (const row of csv.rows) {
-    const [first] = rows
-    if (first !== undefined && value(row, 'handle') !== value(first, 'handle')) {
-      yield productOf(rows)
-      rows = []
-    }
-    rows.push(row)
-  }
-  if (rows.length > 0) yield productOf(rows)
+  for await (const rows of rowGroups(csv.rows, (row) => value(row, 'handle'))) yield productOf(rows)
 }
 
-function productOf(rows: readonly CsvRow[]): Read<SourceProduct> {
+function productOf(rows: readonly [CsvRow, ...CsvRow[]]): Read<SourceProduct> {
   const [first] = rows
-  const last = rows.at(-1)
-  if (first === undefined || last === undefined) throw new Error('a product has a row')
+  const last = rows.at(-1) ?? first
   const number = value(first, 'handle')
   const about = { at: together(first.at, last.at), what: `product ${number}` }
   const wrong = rows.find((row) => row.wrong !== null)

@@ -5,7 +5,7 @@
  */
 
 import type { ImportedStatus } from '#events/shop/import-choices.ts'
-import { type CsvRow, openCsv } from './csv-rows.ts'
+import { type CsvRow, openCsv, rowGroups } from './csv-rows.ts'
 import {
   assertColumns,
   firstOf,
@@ -28,16 +28,7 @@ export async function* woocommerceOrders(file: string): AsyncGenerator<Read<Sour
     ['line_item_1', 'line_items', 'item_name'],
   ])
   const itemColumns = [...csv.columns].filter((column) => /^line_item_\d+$/.test(column))
-  let rows: CsvRow[] = []
-  for await (const row of csv.rows) {
-    const [first] = rows
-    if (first !== undefined && numberOf(row) !== numberOf(first)) {
-      yield orderOf(rows, itemColumns)
-      rows = []
-    }
-    rows.push(row)
-  }
-  if (rows.length > 0) yield orderOf(rows, itemColumns)
+  for await (const rows of rowGroups(csv.rows, numberOf)) yield orderOf(rows, itemColumns)
 }
 
 const numberOf = ({ get }: CsvRow) => firstOf(get('order_id'), get('order_number'))
@@ -52,10 +43,9 @@ const statuses: Readonly<Record<string, ImportedStatus>> = {
   'on-hold': 'open',
 }
 
-function orderOf(rows: readonly CsvRow[], itemColumns: readonly string[]): Read<SourceOrder> {
+function orderOf(rows: readonly [CsvRow, ...CsvRow[]], itemColumns: readonly string[]): Read<SourceOrder> {
   const [first] = rows
-  const last = rows.at(-1)
-  if (first === undefined || last === undefined) throw new Error('an order has a row')
+  const last = rows.at(-1) ?? first
   const { get } = first
   const number = numberOf(first)
   const about = { at: together(first.at, last.at), what: `order ${number}` }
