@@ -65,10 +65,7 @@ function openEnd(folder: string, release: () => void): MoveEnd {
       witnesses: accounts,
       security: accounts,
       factors: accounts,
-      writable: {
-        setAccount: accounts.setAccount,
-        writeSetting: accounts.writeSetting,
-      },
+      writable: accounts,
       isUnfinished: async () => existsSync(mark),
       begin: () => replaceFile(mark, '{}\n'),
       async finish() {

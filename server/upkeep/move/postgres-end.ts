@@ -33,10 +33,7 @@ export async function openDatabaseEnd(url: string): Promise<MoveEnd> {
       witnesses: accounts,
       security: accounts,
       factors: accounts,
-      writable: {
-        setAccount: accounts.setAccount,
-        writeSetting: accounts.writeSetting,
-      },
+      writable: accounts,
       isUnfinished: log.isUnfinished,
       begin: log.begin,
       finish: log.finish,
