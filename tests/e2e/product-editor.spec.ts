@@ -80,7 +80,7 @@ test('what somebody else changed stands beside what was typed, and nothing is lo
   const others = page.getByRole('region', { name: 'Changed by somebody else' })
   await expect(others).toContainText('Rs 1,300')
   await expect(others).toContainText('Rs 1,250')
-  await expect(others).toContainText('sold out')
+  await expect(others).toContainText('Taken over, since you had not touched it: state.')
   await expectAccessible(page)
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('sold-out')
   await expect(page.getByLabel('Text on the product’s page')).toHaveValue('My new text.')

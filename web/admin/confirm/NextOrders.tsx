@@ -43,8 +43,9 @@ export function NextOrders({ shown, orders, further, skipped, onShow, isBeside }
             isSkipped={skipped.includes(queued.order.orderNumber)}
             onShow={() => {
               onShow(queued)
+              if (isBeside) return
               isChosen.current = true
-              if (!isBeside) window.scrollTo({ top: 0 })
+              window.scrollTo({ top: 0 })
             }}
           />
         </li>
@@ -64,8 +65,9 @@ export function NextOrders({ shown, orders, further, skipped, onShow, isBeside }
           <summary
             // The row that was pressed, and had the focus, is gone.
             ref={(line) => {
-              if (line !== null && isChosen.current) line.focus({ preventScroll: true })
+              if (line === null || !isChosen.current) return
               isChosen.current = false
+              line.focus({ preventScroll: true })
             }}
             className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-lg px-4 py-2.5 sm:px-6 compact:min-h-11 [&::-webkit-details-marker]:hidden"
           >
