@@ -22,7 +22,7 @@ const row = (name: string, revenue: number, rating: number | null = null): Produ
     offeredSince: 0,
   },
   state: 'on-sale',
-  claim: { percent: null, before: null, price: 1400, usual: false, isDeclared: false, says: '', because: '' },
+  claim: { percent: null, before: null, price: 1400, usual: false, says: '', because: '' },
   figures: {
     id: name,
     name,

@@ -10,10 +10,8 @@ export type ClaimWords = {
   readonly percent: number | null
   readonly before: number | null
   readonly price: number
-  /** It is measured from the lowest price of the days before, as most reductions are. */
+  /** It is measured from the lowest price of the days before, as most reductions are; the others rest on the owner's word alone. */
   readonly usual: boolean
-  /** It rests on the owner's word alone. */
-  readonly isDeclared: boolean
   /** `The page says 10% off, instead of Rs 1,250.` */
   readonly says: string
   /** Why. */
@@ -37,7 +35,6 @@ export function claimWords(product: Priced, sales: CatalogueState['sales'], at: 
       before,
       price,
       usual: !isDeclared,
-      isDeclared,
       says: `The page says ${percent}% off: ${formatRupees(price)} instead of ${formatRupees(before)}.`,
       because: isDeclared
         ? `When you published it, you declared ${formatRupees(before)} as the price before.`
@@ -49,7 +46,6 @@ export function claimWords(product: Priced, sales: CatalogueState['sales'], at: 
     before: null,
     price,
     usual: false,
-    isDeclared: false,
     ...noClaimWords(product, steps.length > 1, price),
   }
 }

@@ -86,10 +86,10 @@ export function PricePanel({ base, draft, edit, errors, changes, claim, onHistor
   )
 }
 
-function ClaimNote({ claim: { says, because, isDeclared } }: { readonly claim: ClaimWords }) {
+function ClaimNote({ claim: { says, because, percent, usual } }: { readonly claim: ClaimWords }) {
   return (
     <p role="status" className="flex gap-3 rounded-md border border-line bg-sunken px-3 py-2.5 text-sm">
-      <Icon name={isDeclared ? 'chat' : 'shield'} className="size-5 text-gold-deep" />
+      <Icon name={percent !== null && !usual ? 'chat' : 'shield'} className="size-5 text-gold-deep" />
       <span>
         <strong className="font-medium">{says}</strong> <span className="text-muted">{because}</span>
       </span>
