@@ -9,11 +9,11 @@ const FEWEST_MODULES = 60
 
 const { names: folders } = argumentsOf({
   say: 'npm run check:layers -- [FOLDER …]',
-  does: 'Finds imports that the tables of docs/architecture.md forbid, in all source folders or the named ones.',
+  does: 'Finds imports that the tables of docs/architecture.md forbid, in all source folders, in tests and tools, or in the named folders.',
   names: 100,
 })
-const rooms =
-  folders.length > 0 ? folders : ['catalogue', 'events', 'packages', 'projections', 'server', 'web']
+const sources = ['catalogue', 'events', 'packages', 'projections', 'server', 'web', 'tests', 'tools']
+const rooms = folders.length > 0 ? folders : sources
 const { output } = await cruise(
   rooms,
   { ...configuration.options, validate: true, ruleSet: { forbidden: configuration.forbidden } },

@@ -9,7 +9,9 @@ import type { Reading, ReadingDone } from '../bench/exports-readers.ts'
 import { monotonicMs } from '../failover/monotonic.ts'
 import { createCaller } from './caller.ts'
 import { addressOf, customerOf, pick } from './people.ts'
-import type { Programs } from './soak.ts'
+
+/** The files that Node runs: the built programs, or their sources. */
+export type Programs = Readonly<Record<'shop' | 'backup' | 'erase' | 'audit', readonly string[]>>
 
 export type Happened = {
   readonly name: string

@@ -16,14 +16,11 @@ import { type ShopProcess, startShopProcess } from '../failover/shop-process.ts'
 import { freePort } from '../free-port.ts'
 import { compareWithRecount, type Recounted } from './compare-with-recount.ts'
 import type { DashboardsLast, DashboardsOptions, DashboardsResult } from './dashboards-part.ts'
-import { type Happened, happenings, type Incident } from './happenings.ts'
+import { type Happened, happenings, type Incident, type Programs } from './happenings.ts'
 import { type Part, startPart } from './part.ts'
 import type { ReadersOptions, ReadersResult } from './readers-part.ts'
 import { type Sample, takeSamples } from './samples.ts'
 import type { ShoppersOptions, ShoppersResult } from './shoppers-part.ts'
-
-/** The files that Node runs: the built programs, or their sources. */
-export type Programs = Readonly<Record<'shop' | 'backup' | 'erase' | 'audit', readonly string[]>>
 
 export type SoakOptions = {
   readonly programs: Programs

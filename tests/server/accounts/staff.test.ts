@@ -1,8 +1,8 @@
 /** The shop's people: invited, renamed, given other roles and removed. */
 
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Database } from '#events/log/sqlite/database.ts'
 import { ADMIN, openTestShop, type TestShop } from '../test-shop.ts'
 import { hired, PASSWORD } from './people.ts'
 

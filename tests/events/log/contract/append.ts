@@ -10,7 +10,7 @@ import {
   traffic,
   trafficRequest,
 } from '../../sample-requests.ts'
-import type { Bench } from '../event-store-contract.ts'
+import type { Bench } from './bench.ts'
 
 export function describeAppend(bench: Bench): void {
   describe('append', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LogUnavailable } from '#events/log/event-log.ts'
 import { trafficRequest } from '../../sample-requests.ts'
-import type { Bench } from '../event-store-contract.ts'
+import type { Bench } from './bench.ts'
 
 export function describeClose(bench: Bench): void {
   describe('close', () => {

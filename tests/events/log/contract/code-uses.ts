@@ -3,7 +3,7 @@ import type { AppendResult } from '#events/log/event-log.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import { codeStream, type EventOf, orderStream, type ShopEvent } from '#events/shop/event.ts'
 import { orderNumber, orderPlaced, placing, request, statusChanged } from '../../sample-requests.ts'
-import type { Bench } from '../event-store-contract.ts'
+import type { Bench } from './bench.ts'
 
 const CODE = 'TEN26'
 const code = { code: CODE, off: 110 }

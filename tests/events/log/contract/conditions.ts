@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ExpectedVersion } from '#events/log/event-log.ts'
 import { orderNumber, orderPlaced, placing, request, traffic, trafficRequest } from '../../sample-requests.ts'
-import type { Bench } from '../event-store-contract.ts'
+import type { Bench } from './bench.ts'
 
 const idempotency = { key: '5f0c1c1e-7d3a-4c39-9a55-0b3b8a1f6a11', fingerprint: 'order A' }
 

@@ -13,7 +13,7 @@ import {
   statusChanged,
   trackingKeys,
 } from '../../sample-requests.ts'
-import type { Bench } from '../event-store-contract.ts'
+import type { Bench } from './bench.ts'
 
 const AT = '2026-11-22T09:30:00.000Z'
 const address = '12 Mall Road, Lahore'

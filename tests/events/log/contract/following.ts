@@ -10,7 +10,7 @@ import {
   statusChanged,
   trackingKeys,
 } from '../../sample-requests.ts'
-import type { Bench } from '../event-store-contract.ts'
+import type { Bench } from './bench.ts'
 
 const email = 'ayesha@example.com'
 const phone = '0300-1234567'

@@ -15,7 +15,7 @@ import {
   pieces,
   set,
 } from '../../shop/handled.ts'
-import type { Bench } from '../event-store-contract.ts'
+import type { Bench } from './bench.ts'
 
 type Wish = Parameters<typeof orderPlaced>[1] & { readonly city?: string }
 

@@ -6,7 +6,7 @@ import { orderStream, type RecordedEvent, type ShopEvent } from '#events/shop/ev
 import { ERASED } from '#events/shop/order.ts'
 import { keysIn } from '#events/shop/personal-data.ts'
 import { orderNumber, orderPlaced, placing, request } from '../../sample-requests.ts'
-import type { Bench } from '../event-store-contract.ts'
+import type { Bench } from './bench.ts'
 
 const AT = '2026-11-22T09:30:00.000Z'
 const phone = '0300-1234567'

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { EventStore } from '#events/log/event-store.ts'
 import { orderNumber, orderPlaced, placing } from '../../sample-requests.ts'
-import type { Bench } from '../event-store-contract.ts'
+import type { Bench } from './bench.ts'
 
 /** Deletes, changes and invents rows, and invents counts of days. */
 export const damage = `

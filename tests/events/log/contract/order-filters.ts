@@ -9,7 +9,7 @@ import type { OrderStatus } from '#events/shop/order.ts'
 import { orderChannels, orderStatuses } from '#events/shop/order.ts'
 import { soughtOutcomes } from '#events/shop/parcel-outcome.ts'
 import { type ManyOrder, manyOrders, placeMany } from '../../many-orders.ts'
-import type { Bench } from '../event-store-contract.ts'
+import type { Bench } from './bench.ts'
 
 const anyFilter = fc.record(
   {

@@ -11,7 +11,7 @@ import {
   request,
   statusChanged,
 } from '../../sample-requests.ts'
-import type { Bench } from '../event-store-contract.ts'
+import type { Bench } from './bench.ts'
 
 export function describeOrderList(bench: Bench): void {
   describe('order list', () => {

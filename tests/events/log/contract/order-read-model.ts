@@ -15,7 +15,7 @@ import {
   trackingKeys,
   trafficRequest,
 } from '../../sample-requests.ts'
-import type { Bench } from '../event-store-contract.ts'
+import type { Bench } from './bench.ts'
 
 const sent = (recipient: 'customer' | 'shop', index = 1): ShopEvent => ({
   type: 'ConfirmationSent',

@@ -6,7 +6,7 @@ import type { OrderQuery } from '#events/orders/order-read-model.ts'
 import { type ReportDimension, type ReportFigures, reportDimensions } from '#events/orders/report.ts'
 import type { SoughtOutcome } from '#events/shop/parcel-outcome.ts'
 import { type ManyOrder, manyOrders, placeMany, soldOf } from '../../many-orders.ts'
-import type { Bench } from '../event-store-contract.ts'
+import type { Bench } from './bench.ts'
 
 const keysOf: Readonly<Record<ReportDimension, (order: ManyOrder) => readonly (string | null)[]>> = {
   city: ({ city }) => [city],

@@ -15,7 +15,7 @@ import {
   statusChanged,
   trackingKeys,
 } from '../../sample-requests.ts'
-import type { Bench } from '../event-store-contract.ts'
+import type { Bench } from './bench.ts'
 
 const names = ['Ayesha Khan', 'Bilal "B" O’Neil', 'عائشہ خان', 'Zoë % Ünal_', "x' OR 1=1 --", 'Back\\slash']
 const products = ['The Blacksmith', 'Vision Void 100%', 'Γαλαξίας']

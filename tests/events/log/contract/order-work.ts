@@ -4,7 +4,7 @@ import { agedSteps, type LateBefore, type WaitBefore } from '#events/orders/work
 import { orderStream, type ShopEvent } from '#events/shop/event.ts'
 import type { OrderStatus } from '#events/shop/order.ts'
 import { orderNumber, orderPlaced, placing, request, statusChanged } from '../../sample-requests.ts'
-import type { Bench } from '../event-store-contract.ts'
+import type { Bench } from './bench.ts'
 
 const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`
 

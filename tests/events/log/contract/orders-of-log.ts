@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LogUnavailable } from '#events/log/event-log.ts'
 import { orderNumber, orderPlaced, placing, request } from '../../sample-requests.ts'
-import type { Bench } from '../event-store-contract.ts'
+import type { Bench } from './bench.ts'
 
 /** Compares the order read model with the appends that other parts of the contract make. */
 export function describeOrdersOfLog(bench: Bench): void {

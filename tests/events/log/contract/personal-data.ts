@@ -3,7 +3,7 @@ import { orderStream, type ShopEventType } from '#events/shop/event.ts'
 import { keysIn, openPartsIn, personalTypes } from '#events/shop/personal-data.ts'
 import { orderNumber, request } from '../../sample-requests.ts'
 import { dataSchemas, sampleOf, textsIn } from '../../shop/sample-events.ts'
-import type { Bench } from '../event-store-contract.ts'
+import type { Bench } from './bench.ts'
 
 const number = orderNumber(1)
 /** By what customers are known: their e-mail, or the phone of one without an e-mail. */

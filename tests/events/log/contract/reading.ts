@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { request, traffic } from '../../sample-requests.ts'
-import type { Bench } from '../event-store-contract.ts'
+import type { Bench } from './bench.ts'
 
 export function describeReading(bench: Bench): void {
   describe('reading', () => {

@@ -4,7 +4,7 @@ import { fromBase64 } from '#events/proof/base64.ts'
 import { naiveLeaf, naiveRoot, naiveRootOfRecords } from '../../naive-root.ts'
 import { provesConsistency, provesInclusion } from '../../proof/rfc-proofs.ts'
 import { orderPlaced, placing, request, statusChanged, traffic } from '../../sample-requests.ts'
-import type { Bench } from '../event-store-contract.ts'
+import type { Bench } from './bench.ts'
 
 const bytes = (text: string) => fromBase64(text) ?? new Uint8Array()
 

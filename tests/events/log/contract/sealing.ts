@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { orderStream, type RecordedEvent, type RecordedOf, type ShopEvent } from '#events/shop/event.ts'
 import { orderNumber, orderPlaced, placing, request } from '../../sample-requests.ts'
-import type { Bench } from '../event-store-contract.ts'
+import type { Bench } from './bench.ts'
 
 const ayesha = { name: 'Ayesha Khan', email: 'ayesha@example.com', phone: '0300-1234567' }
 const address = '12 Mall Road, Lahore'

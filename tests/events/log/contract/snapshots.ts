@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Bench } from '../event-store-contract.ts'
+import type { Bench } from './bench.ts'
 
 export function describeSnapshots(bench: Bench): void {
   describe('snapshots', () => {

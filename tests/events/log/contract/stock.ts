@@ -10,7 +10,7 @@ import {
   request,
   statusChanged,
 } from '../../sample-requests.ts'
-import type { Bench } from '../event-store-contract.ts'
+import type { Bench } from './bench.ts'
 
 const reserved = (index: number, quantity = 1) =>
   orderPlaced(orderNumber(index), { lines: [{ ...blacksmith, quantity, reserved: true }] })

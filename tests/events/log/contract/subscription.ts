@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { until } from '#tests/until.ts'
 import { request, traffic, trafficRequest } from '../../sample-requests.ts'
-import type { Bench } from '../event-store-contract.ts'
+import type { Bench } from './bench.ts'
 
 const isTrue = (live: Observable<boolean>) => firstValueFrom(live.pipe(filter(Boolean)))
 
