@@ -65,7 +65,7 @@ test('the owner opens an offer, a shopper has it without a code, and it ends whe
   const { orderNumber } = (await answer.json()).data.orders[0]
   await page.goto(`/admin/dashboard?tab=orders&order=${orderNumber}`)
   const sheet = page.getByRole('dialog', { name: `Order ${orderNumber}` })
-  await expect(sheet.getByRole('row', { name: `${OFFER} −Rs 400` })).toBeVisible()
+  await expect(sheet.getByRole('row', { name: `Offer: ${OFFER} −Rs 400` })).toBeVisible()
 
   await page.goto('/admin/codes')
   await expect(listed).toContainText('1 use, Rs 400 taken off')

@@ -1,7 +1,7 @@
 /** What the order costs, line by line, and what the courier collects. Without a piece it has the same lines, so that nothing moves. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import { codeSum } from '#events/shop/code-sum.ts'
+import { codeSums } from '#web/backoffice/figures/order-sums.ts'
 import type { PricedDraft } from './priced-draft.ts'
 
 export function TotalsList({ priced }: { readonly priced: PricedDraft }) {
@@ -12,7 +12,7 @@ export function TotalsList({ priced }: { readonly priced: PricedDraft }) {
   return (
     <dl className={`flex flex-col gap-1.5 ${isEmpty ? 'text-muted' : ''}`}>
       <Amount name="Pieces" amount={formatRupees(subtotal)} />
-      {codeSum(code ?? undefined).map((sum) => (
+      {codeSums(code ?? undefined).map((sum) => (
         <Amount key={sum.name} {...sum} />
       ))}
       {off > 0 && <Amount name="Discount" amount={`−${formatRupees(off)}`} />}

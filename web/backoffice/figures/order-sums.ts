@@ -7,6 +7,13 @@ import { amountsOf, type SummedOrder } from '#events/shop/order-amounts.ts'
 
 type Sum = { readonly name: string; readonly amount: string }
 
+/** An offer says what it is: `2 for Rs 2,400` alone reads as an amount. */
+export const codeSums = (code: SummedOrder['code']): readonly Sum[] =>
+  codeSum(code).map(({ name, amount }) => ({
+    name: name === code?.offer ? `Offer: ${name}` : name,
+    amount,
+  }))
+
 /** What is taken off the price; empty for most orders. */
 export function deductionsOf(order: SummedOrder): readonly Sum[] {
   const { discount, credit } = amountsOf(order)
@@ -14,7 +21,7 @@ export function deductionsOf(order: SummedOrder): readonly Sum[] {
   const isFree = order.discount?.freeDelivery === true
   const name = isFree ? 'Discount with free delivery' : 'Discount'
   return [
-    ...codeSum(order.code),
+    ...codeSums(order.code),
     ...(discount > 0 || isFree ? [{ name: `${name}, ${reason}`, amount: less(discount) }] : []),
     ...(credit > 0 ? [{ name: 'For the pieces that come back', amount: less(credit) }] : []),
   ]

@@ -26,7 +26,7 @@ export function BlockCustomer({ orderNumber, blocked }: BlockCustomerProps) {
     return (
       <>
         <Button size="snug" onClick={() => setAsking(true)}>
-          <Icon name="lock" className="size-4" />
+          <Icon name="lock" className="size-4 text-gold-deep" />
           Block customer
         </Button>
         <Modal

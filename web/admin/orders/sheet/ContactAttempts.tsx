@@ -16,7 +16,7 @@ export function ContactAttempts({ detail: { order, contact, handling } }: Contac
   const { entries } = useStore(outcomes.state)
   const now = useNow()
   const { orderNumber } = order
-  const words = attemptWords(contact, now) ?? 'Not asked yet'
+  const words = attemptWords(contact, now) ?? 'Not called yet'
   const { callBack } = handling
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">

@@ -10,7 +10,7 @@ import { withoutRepeatedFailures } from './mail-history.ts'
 export function OrderTimeline({ detail: { order, events } }: { readonly detail: OrderDetail }) {
   return (
     <SheetSection title="History">
-      <ol className="flex flex-col gap-3">
+      <ol className="grid gap-x-4 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
         {withoutRepeatedFailures(events)
           // That there is no mail server is said once, with the mails.
           .filter(({ type, data }) => type !== 'ConfirmationSent' || data.channel !== 'outbox-file')
@@ -27,7 +27,7 @@ type EntryProps = { readonly event: OpenedEvent; readonly customer: string }
 
 function Entry({ event, customer }: EntryProps) {
   return (
-    <li className="grid gap-x-4 text-sm sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+    <li className="grid text-sm sm:col-span-2 sm:grid-cols-subgrid">
       <p className="text-muted">
         <When instant={event.at} />
       </p>

@@ -42,7 +42,7 @@ export function WhoAndWhere({ order }: { readonly order: Order }) {
       </address>
       {mayChange && (
         <Button onClick={() => setCorrecting(true)} size="snug">
-          <Icon name="pencil" className="size-4" />
+          <Icon name="pencil" className="size-4 text-gold-deep" />
           Edit contact
         </Button>
       )}
