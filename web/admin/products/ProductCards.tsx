@@ -72,18 +72,26 @@ export function ProductCards(props: ListProps & { readonly mode: CardsMode }) {
                 <RowPrice claim={claim} own={ownPrice(product).price} />
               </p>
               <div className="col-span-2 text-sm text-muted max-sm:mt-1">
-                <p className="flex flex-wrap gap-x-3">
-                  <span>
-                    <StateTag state={state} />
-                  </span>
-                  {mode !== 'arrange' && <StockLeft left={figures?.stockLeft ?? null} sold={product.sizes} />}
+                <p>
+                  <StateTag state={state} />
+                  {mode !== 'arrange' && (
+                    <>
+                      {' · '}
+                      <StockLeft left={figures?.stockLeft ?? null} sold={product.sizes} />
+                    </>
+                  )}
                 </p>
                 {mode !== 'arrange' && (
-                  <p className="flex flex-wrap gap-x-3 *:whitespace-nowrap">
-                    <span className="sm:w-20">{inThousands(figures?.sales ?? 0)} sold</span>
-                    <span className="max-sm:hidden sm:w-26">{money.format(figures?.revenue ?? 0)}</span>
-                    <span className="sm:w-26">{countedWords(figures?.views ?? 0, 'view')}</span>
-                    {figures !== undefined && figures.rating !== null && <Rating rating={figures.rating} />}
+                  <p>
+                    {inThousands(figures?.sales ?? 0)} sold
+                    <span className="max-sm:hidden"> · {money.format(figures?.revenue ?? 0)}</span>
+                    {` · ${countedWords(figures?.views ?? 0, 'view')}`}
+                    {figures !== undefined && figures.rating !== null && (
+                      <>
+                        {' · '}
+                        <Rating rating={figures.rating} />
+                      </>
+                    )}
                   </p>
                 )}
               </div>

@@ -181,9 +181,10 @@ const Row = memo(
               <Link to={editProductPath(id)} className="wrap-anywhere hover:underline hover:decoration-gold">
                 {product.name}
               </Link>
-              <span className="flex flex-wrap gap-x-3 text-sm text-muted">
+              <span className="block text-sm text-muted">
                 {product.category}
                 <span className="xl:hidden">
+                  {' · '}
                   <StateTag state={state} />
                 </span>
               </span>

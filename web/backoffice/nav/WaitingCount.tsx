@@ -49,7 +49,10 @@ type CountProps = {
 /** The number alone, for other lines of links. */
 export function Count({ isLate, noun, className = '', children }: CountProps) {
   return (
-    <span className={`font-medium whitespace-nowrap ${isLate ? 'text-danger' : 'text-ink'} ${className}`}>
+    <span
+      title={noun && `${noun} waiting`}
+      className={`font-medium whitespace-nowrap ${isLate ? 'text-danger' : 'text-ink'} ${className}`}
+    >
       {children}
       <span className="sr-only">
         {noun && ` ${noun}`} waiting{isLate && ', some late'}
