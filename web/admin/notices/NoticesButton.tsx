@@ -34,17 +34,12 @@ export function NoticesButton() {
     <Popover.Root open={open} onOpenChange={show}>
       <Popover.Trigger
         aria-label={label}
-        title="Notifications"
+        title={label}
         className="relative inline-flex min-h-10 max-[22rem]:hidden items-center justify-center rounded-md px-2.5 transition-colors hover:bg-sunken md:-mr-2.5 pointer-coarse:min-h-11"
       >
         <Icon name="bell" />
         {unread > 0 && (
-          <span
-            aria-hidden="true"
-            className="absolute top-0.5 left-[calc(50%+0.1875rem)] grid h-4.5 min-w-4.5 place-items-center rounded-full bg-gold px-1 text-xs leading-none font-medium text-on-gold ring-2 ring-page"
-          >
-            {unread}
-          </span>
+          <span className="absolute top-[calc(50%-0.6875rem)] right-2.5 size-2 rounded-full bg-gold-deep ring-2 ring-page" />
         )}
       </Popover.Trigger>
       <Popover.Portal>

@@ -5,9 +5,9 @@ import { Icon } from '../ui/Icon.tsx'
 type FindButtonProps = { readonly look: 'side' | 'icon' | 'row'; readonly onPress: () => void }
 
 const looks = {
-  side: 'mx-1 mb-2 min-h-9.5 border border-line bg-surface px-3 hover:border-edge max-desk:min-h-11 max-desk:flex-col max-desk:justify-center max-desk:gap-0 max-desk:px-0 desk:mx-3 desk:mb-3',
+  side: 'mx-1 mb-2 min-h-9.5 border border-line bg-surface px-3 text-muted hover:border-edge max-desk:min-h-11 max-desk:flex-col max-desk:justify-center max-desk:gap-0 max-desk:px-0 desk:mx-3 desk:mb-3',
   icon: 'min-h-10 md:hidden justify-center px-2.5 hover:bg-sunken pointer-coarse:min-h-11',
-  row: 'min-h-12 border border-line bg-surface px-4',
+  row: 'min-h-12 border border-line bg-surface px-4 text-muted',
 } as const
 
 const words = {
@@ -23,7 +23,7 @@ export function FindButton({ look, onPress }: FindButtonProps) {
       aria-keyshortcuts="/ Control+k Meta+k"
       {...(look !== 'row' && { title: 'Find anything' })}
       onClick={onPress}
-      className={`flex items-center gap-3 rounded-md text-muted transition-colors hover:text-ink ${looks[look]}`}
+      className={`flex items-center gap-3 rounded-md transition-colors hover:text-ink ${looks[look]}`}
     >
       <Icon name="search" />
       <span className={words[look]}>
