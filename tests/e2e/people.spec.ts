@@ -9,11 +9,12 @@ const PASSWORD = 'tea and 3 samosas at six'
 test('the owner invites a person, who joins by the link and is removed', async ({ page, browser, shop }) => {
   await signInQuickly(page)
   await page.goto('/admin/people')
+  await expect(page.getByText(/^Needed from .* on$/)).toBeVisible()
   await expect(page.getByText('Only you can sign in')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove admin' })).toHaveCount(0)
   await expect(page.getByRole('rowheader', { name: 'Export orders' })).toBeVisible()
   await page.getByRole('button', { name: 'Invite' }).click()
-  await page.getByLabel('Name').fill('Bina')
+  await page.getByLabel('Name', { exact: true }).fill('Bina')
   await page.getByLabel('E-mail').fill('bina')
   await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click()
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/valid email/)
@@ -68,7 +69,7 @@ test('the owner changes the name and the role of a person, who sees it at once, 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const invite = async (name: string) => {
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
-    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Name', { exact: true }).fill(name)
     await page.getByLabel('E-mail').fill(`${name.toLowerCase()}@falakfits.test`)
     await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click()
     await expect(page.getByRole('dialog')).toContainText(`${name} is invited`)
@@ -94,8 +95,8 @@ test('the owner changes the name and the role of a person, who sees it at once, 
   await expect(hers).toHaveURL(/\/admin\/confirm$/)
 
   await page.reload()
-  await page.getByRole('button', { name: 'Change Bina' }).click()
-  await page.getByLabel('Name').fill('Bina Qureshi')
+  await page.getByRole('button', { name: 'Change role of Bina' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Bina Qureshi')
   await page.getByRole('radio', { name: /^Packer/ }).click()
   await expect(page.getByText('Bina has to sign in again')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()

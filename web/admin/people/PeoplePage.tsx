@@ -42,7 +42,9 @@ export function PeoplePage() {
   const client = useQueryClient()
   const [open, setOpen] = useState<Open | null>(null)
   const people = query.data ?? []
-  const withFactor = useQuery(factorRuleQuery).data?.withFactor
+  const rule = useQuery(factorRuleQuery).data
+  const from = rule?.from ?? null
+  const neededFrom = from !== null && Date.parse(from) > Date.now() ? from : null
   const ownName = useStore(session, nameIn)
   const close = () => setOpen(null)
   const refresh = () => void client.invalidateQueries(peopleQuery)
@@ -55,13 +57,20 @@ export function PeoplePage() {
 
   const joined = people.filter((person) => person.joined)
   const invited = people.filter((person) => !person.joined)
-  /** The last one cannot be removed. */
+  /** The last one can neither be removed nor get another role. */
   const owners = joined.filter(({ role }) => role === 'owner')
 
   const row = (person: Person) => {
-    const hasFactor = withFactor?.includes(person.id)
+    const hasFactor = rule?.withFactor.includes(person.id)
+    const isLastOwner = owners.length === 1 && owners.includes(person)
     return (
-      <PersonRow key={person.id} person={person} hasFactor={hasFactor} isOwn={person.name === ownName}>
+      <PersonRow
+        key={person.id}
+        person={person}
+        hasFactor={hasFactor}
+        neededFrom={neededFrom}
+        isOwn={person.name === ownName}
+      >
         {!person.joined && (
           <Button size="snug" aria-label={`New link for ${person.name}`} onClick={() => void renew(person)}>
             New link
@@ -76,11 +85,11 @@ export function PeoplePage() {
           />
         )}
         <PersonButton
-          does={`Change ${person.name}`}
-          title="Change"
+          does={isLastOwner ? `Rename ${person.name}` : `Change role of ${person.name}`}
+          title={isLastOwner ? 'Rename' : 'Change role'}
           onPress={() => setOpen({ what: 'change', person })}
         />
-        {!(owners.length === 1 && owners.includes(person)) && (
+        {!isLastOwner && (
           <PersonButton
             does={`Remove ${person.name}`}
             title="Remove"

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { may, roleNames } from '#events/shop/staff-roles.ts'
 import { ACCOUNT } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import { fullDay } from '#web/backoffice/ui/karachi-time.ts'
 import { Tag } from '#web/backoffice/ui/Tag.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import type { Person } from './people.ts'
@@ -13,12 +14,15 @@ type PersonRowProps = {
   readonly person: Person
   /** Undefined until it is known. */
   readonly hasFactor: boolean | undefined
+  /** From when owners and accountants need one; null when they do not, or do already. */
+  readonly neededFrom: string | null
   /** The person who looks at it, who can add a second factor alone. */
   readonly isOwn: boolean
   readonly children: ReactNode
 }
 
-export function PersonRow({ person, hasFactor, isOwn, children }: PersonRowProps) {
+export function PersonRow({ children, ...facts }: PersonRowProps) {
+  const { person } = facts
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3 sm:grid sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] sm:items-center sm:px-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(16rem,auto)]">
       <div className="min-w-0 flex-1 basis-36">
@@ -36,7 +40,7 @@ export function PersonRow({ person, hasFactor, isOwn, children }: PersonRowProps
             </p>
           )}
         </div>
-        <SecondFactor person={person} hasFactor={hasFactor} isOwn={isOwn} />
+        <SecondFactor {...facts} />
       </div>
       <div className="ml-auto flex flex-wrap justify-end gap-2 sm:max-xl:max-w-60">{children}</div>
     </li>
@@ -44,22 +48,27 @@ export function PersonRow({ person, hasFactor, isOwn, children }: PersonRowProps
 }
 
 /** Who sees money and signs in with a password alone is a danger to the shop. */
-function SecondFactor({ person: { role, joined }, hasFactor, isOwn }: Omit<PersonRowProps, 'children'>) {
+function SecondFactor({ person, hasFactor, neededFrom, isOwn }: Omit<PersonRowProps, 'children'>) {
+  const { role, joined } = person
+  const isDanger = may(role, 'cash')
   if (!joined) return <p className="text-muted">Invited, has not joined</p>
   if (hasFactor === undefined) return <p />
   if (hasFactor) return <p className="text-muted">Has a second factor</p>
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Tag {...(may(role, 'cash') && { like: 'cancelled' })}>No second factor</Tag>
-      {isOwn && (
-        <Link
-          to={ACCOUNT}
-          className="underline decoration-gold/60 underline-offset-4 hover:decoration-gold pointer-coarse:py-2"
-        >
-          Add yours
-        </Link>
-      )}
-    </p>
+    <div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Tag {...(isDanger && { like: 'cancelled' })}>No second factor</Tag>
+        {isOwn && (
+          <Link
+            to={ACCOUNT}
+            className="underline decoration-gold/60 underline-offset-4 hover:decoration-gold pointer-coarse:py-2"
+          >
+            Add yours
+          </Link>
+        )}
+      </p>
+      {isDanger && neededFrom !== null && <p className="text-muted">Needed from {fullDay(neededFrom)} on</p>}
+    </div>
   )
 }
 
