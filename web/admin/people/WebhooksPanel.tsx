@@ -17,6 +17,9 @@ type Open =
   | { readonly what: 'new' }
   | { readonly what: 'move' | 'remove' | 'replay'; readonly webhook: Webhook }
 
+/** Whether the last try failed: what can be done about it is then beside that. */
+const isAway = ({ delivery }: Webhook) => delivery !== null && delivery.failures > 0
+
 export function WebhooksPanel() {
   const query = useQuery(webhooksQuery)
   const client = useQueryClient()
@@ -35,6 +38,14 @@ export function WebhooksPanel() {
     else toast.error('It cannot be tried now', { description: result.error })
     void client.invalidateQueries(webhooksQuery)
   }
+
+  const changeAddress = (webhook: Webhook) => (
+    <PersonButton
+      does={`Change address of ${webhook.host}`}
+      title="Change address"
+      onPress={() => setOpen({ what: 'move', webhook })}
+    />
+  )
 
   return (
     <Panel
@@ -59,11 +70,7 @@ export function WebhooksPanel() {
                 </p>
               </div>
               <div className="flex flex-wrap gap-2">
-                <PersonButton
-                  does={`Change address of ${webhook.host}`}
-                  title="Change address"
-                  onPress={() => setOpen({ what: 'move', webhook })}
-                />
+                {!isAway(webhook) && changeAddress(webhook)}
                 <PersonButton
                   does={`Remove the webhook to ${webhook.host}`}
                   title="Remove"
@@ -72,8 +79,9 @@ export function WebhooksPanel() {
                 />
               </div>
             </div>
-            {webhook.delivery !== null && webhook.delivery.failures > 0 && (
+            {webhook.delivery !== null && isAway(webhook) && (
               <Trouble delivery={webhook.delivery}>
+                {changeAddress(webhook)}
                 <PersonButton
                   does={`Try now: ${webhook.host}`}
                   title="Try now"
@@ -96,7 +104,6 @@ export function WebhooksPanel() {
                 <PersonButton
                   does={`Send all events again to ${webhook.host}`}
                   title="Send all events again"
-                  isDanger
                   onPress={() => setOpen({ what: 'replay', webhook })}
                 />
               </div>
