@@ -19,7 +19,7 @@ import { type ComparisonVerdict, compareCheckpoint } from './compare-checkpoint.
 import { type ComparedValue, compareDashboards } from './compare-dashboards.ts'
 import { firstDifference } from './first-difference.ts'
 import type { NewestCheckpoint } from './newest-checkpoint.ts'
-import { groundsHold, groundsWords, ordersWords } from './price-checks.ts'
+import { comparedWords, groundsHold } from './price-checks.ts'
 import type { Check, Report } from './report.ts'
 
 export type Shop = {
@@ -228,11 +228,7 @@ const NO_CONTRADICTION = 'No price contradicts the log'
 
 function pricesCheck(prices: PriceReport): Check {
   if (prices.findings.length > 0) return { what: NO_CONTRADICTION, holds: false, detail: prices.sentence }
-  return {
-    what: NO_CONTRADICTION,
-    holds: groundsHold(prices),
-    detail: `${groundsWords(prices)}. ${ordersWords(prices)}`,
-  }
+  return { what: NO_CONTRADICTION, holds: groundsHold(prices), detail: comparedWords(prices) }
 }
 
 const WHAT_IS_SHOWN = 'What the dashboard shows now follows from the events'
