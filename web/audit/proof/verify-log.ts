@@ -83,7 +83,7 @@ export async function verifyLog(shop: Shop, dependencies: Dependencies): Promise
       about: 'records',
     },
     {
-      what: 'Every figure of the dashboard follows from the events',
+      what: 'The dashboard in the past',
       holds: isRead ? figuresHold(read) : null,
       detail: isRead ? figuresDetail(wrongFigures, read.compared) : 'Not reached.',
       about: 'figures',
@@ -231,7 +231,7 @@ function pricesCheck(prices: PriceReport): Check {
   return { what: NO_CONTRADICTION, holds: groundsHold(prices), detail: comparedWords(prices) }
 }
 
-const WHAT_IS_SHOWN = 'What the dashboard shows now follows from the events'
+const WHAT_IS_SHOWN = 'The dashboard now'
 
 /** For a log that was read to its end. */
 function liveCheck(live: LiveDashboard, { currentFigures, size }: Read): Check {
@@ -247,7 +247,7 @@ function liveCheck(live: LiveDashboard, { currentFigures, size }: Read): Check {
   const wrong = currentFigures.find(({ same }) => !same)
   const detail =
     wrong === undefined
-      ? `Compared as it stood at event ${inThousands(live.position)}.`
+      ? `Counted again up to event ${inThousands(live.position)}; the shop shows the same.`
       : `At event ${inThousands(live.position)} the events add up to ${wrong.name} ${wrong.computed}, and the dashboard shows ${wrong.shopValue}.`
   return { what: WHAT_IS_SHOWN, holds: wrong === undefined, detail }
 }
@@ -274,10 +274,10 @@ function rootDetail(holds: boolean | null, size: number, difference: Finding | n
 }
 
 function allHolds(size: number, checks: readonly Check[]): string {
-  const start = `Everything is correct: all ${events(size)} are exactly what was recorded and signed`
+  const signed = `all ${events(size)} are exactly what was recorded and signed`
   return checks.some(({ holds }) => holds === null)
-    ? `${start}. The dashboard’s figures could not all be compared.`
-    : `${start}, and every figure of the dashboard follows from them.`
+    ? `No event was changed: ${signed}. The dashboard’s figures could not all be compared.`
+    : `Everything matches the log: ${signed}, and every figure of the dashboard follows from them.`
 }
 
 function cutOff(reached: number, size: number): Finding {
