@@ -62,7 +62,7 @@ export function WebhooksPanel() {
         {webhooks.map((webhook) => (
           <li key={webhook.id} className="flex flex-col gap-y-2 px-4 py-3 text-sm sm:px-6">
             <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-              <div className="min-w-0 flex-1 basis-60">
+              <div className="min-w-0 flex-1 basis-40">
                 <p className="text-base font-medium wrap-anywhere">{webhook.url}</p>
                 <p>
                   {webhook.types === null ? 'All events' : `${webhook.types.length} types of events`}
@@ -97,8 +97,8 @@ export function WebhooksPanel() {
               </div>
               <div className="flex flex-wrap gap-2">
                 <PersonButton
-                  does={`Copy the public key of ${webhook.host}`}
-                  title="Copy the public key"
+                  does={`Copy public key of ${webhook.host}`}
+                  title="Copy public key"
                   onPress={() => void copyText(webhook.publicKey, 'Public key')}
                 />
                 <PersonButton
