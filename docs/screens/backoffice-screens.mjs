@@ -84,7 +84,7 @@ export const backoffice = {
     await button('Verify everything')(page).click()
     // The pointer would rest on the button that comes there.
     await page.mouse.move(0, 0)
-    await heading(/^Everything is correct/)(page).waitFor()
+    await heading(/^Everything matches the log/)(page).waitFor()
   },
   // The last one: it signs out.
   'dashboard-login': async (page) => {

@@ -263,7 +263,7 @@ export function describeWholeWay(engine: Engine): void {
       test('everything is verified in this browser', async () => {
         await owner.opens('/audit/proof')
         await owner.clicks(button('Verify everything'))
-        await owner.sees(heading(/^Everything is correct/))
+        await owner.sees(heading(/^Everything matches the log/))
       })
 
       test('no page has caused an error', async () => {

@@ -314,7 +314,7 @@ test('an unchanged history is confirmed, and any change to it is located', async
   await audit(page, '/audit/proof')
   const size = await sizeOf(page)
   await verify(page)
-  await expect(result(page)).toContainText(`Everything is correct. All ${whole(size)} events`)
+  await expect(result(page)).toContainText(`Everything matches the log. All ${whole(size)} events`)
   await inBothThemes(page, () => expectAccessible(page))
 
   await test.step('what is folded is open while the report is printed, and folded again afterwards', async () => {

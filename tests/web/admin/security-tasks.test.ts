@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Person } from '#web/admin/people/people.ts'
 import { type SecurityFacts, securityLines } from '#web/admin/people/security-tasks.ts'
-import { adviceWords } from '#web/admin/people/webhook-trouble.ts'
+import { adviceWords, tryWords } from '#web/admin/people/webhook-trouble.ts'
 import type { Webhook } from '#web/admin/people/webhooks.ts'
 
 const now = Date.parse('2026-11-26T08:00:00.000Z')
@@ -80,6 +80,7 @@ describe('the security of the shop', () => {
     ])
     expect(adviceWords({ error: 'No connection (ENOTFOUND).' })).toBe('Check the address.')
     expect(adviceWords({ error: 'No answer in time.' })).toBe('Ask those who run the receiver.')
+    expect(tryWords({ status: 503 })).toBe('answered with 503')
     const slow = webhook('slow.example', 9, 'No answer in time.')
     expect(toDo({ webhooks: [slow] })[0]?.what).toBe('The webhook to slow.example fails: no answer in time.')
     expect(toDo({ webhooks: [away, slow] })[0]?.what).toBe('2 webhooks fail: receiver.invalid, slow.example.')

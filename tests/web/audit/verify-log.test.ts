@@ -35,7 +35,7 @@ describe('verifying everything in the browser', () => {
   it('passes for a valid log, with the root and every figure compared', async () => {
     const report = await verdict()
     expect(report.sentence).toBe(
-      `Everything is correct: all ${size} events are exactly what was recorded and signed, and every figure of the dashboard follows from them.`,
+      `Everything matches the log: all ${size} events are exactly what was recorded and signed, and every figure of the dashboard follows from them.`,
     )
     expect(report.checks.map(({ holds }) => holds)).toEqual([
       true,
@@ -137,7 +137,7 @@ describe('verifying everything in the browser', () => {
       expect(holds).toBe(true)
       expect(checks.at(-1)).toMatchObject({ holds: null, detail: expect.stringContaining('Verify again') })
       expect(sentence).toBe(
-        `Everything is correct: all ${size} events are exactly what was recorded and signed. The dashboard’s figures could not all be compared.`,
+        `No event was changed: all ${size} events are exactly what was recorded and signed. The dashboard’s figures could not all be compared.`,
       )
     },
   )

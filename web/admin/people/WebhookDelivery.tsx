@@ -16,13 +16,13 @@ export function Trouble({ delivery, children }: DeliveryProps & { readonly child
   const [latest] = delivery.attempts
   const now = useNow()
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-danger/40 bg-danger/8 px-4 py-3">
-      <div className="flex min-w-0 flex-1 basis-60 gap-3">
-        <Icon name="warning" className="size-5 shrink-0 text-danger" />
-        <div className="min-w-0">
+    <div className="flex gap-3 rounded-md border border-danger/40 bg-danger/8 px-4 py-3">
+      <Icon name="warning" className="size-5 shrink-0 text-danger" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-60">
           <p className="font-medium">
             {delivery.failures === 1 ? 'The last try failed' : `The last ${delivery.failures} tries failed`}
-            {latest && `: ${tryWords(latest)}`}
+            {latest && `: ${tryWords(latest)}`}.
           </p>
           <p>
             {latest && `${adviceWords(latest)} `}The next try is{' '}
@@ -34,8 +34,8 @@ export function Trouble({ delivery, children }: DeliveryProps & { readonly child
             .
           </p>
         </div>
+        <div className="flex flex-wrap gap-2">{children}</div>
       </div>
-      {children}
     </div>
   )
 }
@@ -47,7 +47,7 @@ export function Tries({ delivery: { attempts, cursor, failures } }: DeliveryProp
     <details>
       {/* The second line begins where the first does, beside the chevron. */}
       <summary className="-ml-0.75 min-h-8 cursor-pointer py-2 pl-5 -indent-5 text-muted pointer-coarse:min-h-11 pointer-coarse:py-3">
-        {failures > 0 ? 'Before that, received' : 'Received'} up to event {inThousands(cursor)}
+        Deliveries: received up to event {inThousands(cursor)}
         {failures === 0 && latest && (
           <>
             ; last try <When inSentence instant={latest.at} />

@@ -17,6 +17,9 @@ type Open =
   | { readonly what: 'new' }
   | { readonly what: 'move' | 'remove' | 'replay'; readonly webhook: Webhook }
 
+/** Whether the last try failed: what can be done about it is then beside that. */
+const isAway = ({ delivery }: Webhook) => delivery !== null && delivery.failures > 0
+
 export function WebhooksPanel() {
   const query = useQuery(webhooksQuery)
   const client = useQueryClient()
@@ -36,6 +39,14 @@ export function WebhooksPanel() {
     void client.invalidateQueries(webhooksQuery)
   }
 
+  const changeAddress = (webhook: Webhook) => (
+    <PersonButton
+      does={`Change address of ${webhook.host}`}
+      title="Change address"
+      onPress={() => setOpen({ what: 'move', webhook })}
+    />
+  )
+
   return (
     <Panel
       title="Webhooks"
@@ -51,7 +62,7 @@ export function WebhooksPanel() {
         {webhooks.map((webhook) => (
           <li key={webhook.id} className="flex flex-col gap-y-2 px-4 py-3 text-sm sm:px-6">
             <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-              <div className="min-w-0 flex-1 basis-60">
+              <div className="min-w-0 flex-1 basis-40">
                 <p className="text-base font-medium wrap-anywhere">{webhook.url}</p>
                 <p>
                   {webhook.types === null ? 'All events' : `${webhook.types.length} types of events`}
@@ -59,11 +70,7 @@ export function WebhooksPanel() {
                 </p>
               </div>
               <div className="flex flex-wrap gap-2">
-                <PersonButton
-                  does={`Change address of ${webhook.host}`}
-                  title="Change address"
-                  onPress={() => setOpen({ what: 'move', webhook })}
-                />
+                {!isAway(webhook) && changeAddress(webhook)}
                 <PersonButton
                   does={`Remove the webhook to ${webhook.host}`}
                   title="Remove"
@@ -72,8 +79,9 @@ export function WebhooksPanel() {
                 />
               </div>
             </div>
-            {webhook.delivery !== null && webhook.delivery.failures > 0 && (
+            {webhook.delivery !== null && isAway(webhook) && (
               <Trouble delivery={webhook.delivery}>
+                {changeAddress(webhook)}
                 <PersonButton
                   does={`Try now: ${webhook.host}`}
                   title="Try now"
@@ -89,14 +97,13 @@ export function WebhooksPanel() {
               </div>
               <div className="flex flex-wrap gap-2">
                 <PersonButton
-                  does={`Copy the public key of ${webhook.host}`}
-                  title="Copy the public key"
+                  does={`Copy public key of ${webhook.host}`}
+                  title="Copy public key"
                   onPress={() => void copyText(webhook.publicKey, 'Public key')}
                 />
                 <PersonButton
                   does={`Send all events again to ${webhook.host}`}
                   title="Send all events again"
-                  isDanger
                   onPress={() => setOpen({ what: 'replay', webhook })}
                 />
               </div>

@@ -13,20 +13,21 @@ function isFailing({ delivery }: Webhook): boolean {
 
 const NOT_FOUND = /\((?:ENOTFOUND|EAI_AGAIN)\)/
 
-/** Codes of the connection, as sentences. */
-const troubles: readonly (readonly [code: RegExp, sentence: string])[] = [
-  [NOT_FOUND, 'The address cannot be found.'],
-  [/\((?:ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)\)/, 'The receiver cannot be reached.'],
+/** Codes of the connection, in words. */
+const troubles: readonly (readonly [code: RegExp, words: string])[] = [
+  [NOT_FOUND, 'the address cannot be found'],
+  [/\((?:ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)\)/, 'the receiver cannot be reached'],
   [
     /\((?:[A-Z_]*CERT[A-Z_]*|ERR_TLS\w*|[A-Z_]*SIGNATURE[A-Z_]*)\)/,
-    'The receiver’s certificate is not valid.',
+    'the receiver’s certificate is not valid',
   ],
 ]
 
-/** Why a try failed: `The address cannot be found.` */
+/** Why a try failed, inside a sentence: `the address cannot be found`. */
 export function tryWords({ error, status }: Pick<Attempt, 'error' | 'status'>): string {
-  if (error === undefined) return `Answered with ${status}.`
-  return troubles.find(([code]) => code.test(error))?.[1] ?? error
+  if (error === undefined) return `answered with ${status}`
+  const known = troubles.find(([code]) => code.test(error))?.[1]
+  return known ?? error.replace(/^[A-Z]/, (first) => first.toLowerCase()).replace(/\.$/, '')
 }
 
 /** What the owner can do about it. */
@@ -42,8 +43,7 @@ export function failingWords(failing: readonly [Webhook, ...Webhook[]]): string 
   if (failing.length > 1)
     return `${failing.length} webhooks fail: ${failing.map((each) => each.host).join(', ')}.`
   const latest = delivery?.attempts[0]
-  const why = latest ? `: ${tryWords(latest).replace(/^[A-Z]/, (first) => first.toLowerCase())}` : '.'
-  return `The webhook to ${host} fails${why}`
+  return `The webhook to ${host} fails${latest ? `: ${tryWords(latest)}` : ''}.`
 }
 
 /** Null when all get through. */

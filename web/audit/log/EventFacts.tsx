@@ -84,7 +84,7 @@ type HeadingProps = { readonly text: string; readonly id?: string; readonly chil
 
 function Heading({ text, id, children }: HeadingProps) {
   return (
-    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <div className="-mr-2.5 mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <h3 id={id} className="text-sm text-muted">
         {text}
       </h3>

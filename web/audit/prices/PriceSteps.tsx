@@ -47,7 +47,7 @@ export function PriceSteps({ prices }: { readonly prices: readonly ShownPrice[] 
                 style={edges(words.left, words.width)}
               >
                 <span
-                  className={`absolute translate-y-full pt-1 text-ink ${sides[words.side]}`}
+                  className={`absolute translate-y-full px-2 pt-1 text-ink ${sides[words.side]}`}
                   style={{ bottom: heightOf(price) }}
                 >
                   {formatRupees(price)}

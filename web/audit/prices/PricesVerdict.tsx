@@ -1,11 +1,11 @@
-/** What the reductions rest on, and whether a price contradicts the log, with what was compared or with what is wrong. */
+/** Whether a price contradicts the log, and what the reductions rest on, with what was compared or with what is wrong. */
 
 import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import type { PriceReport } from '#projections/price-check.ts'
 import { eventPath } from '#web/backoffice/paths.ts'
 import { CheckList } from '../proof/CheckList.tsx'
-import { checksOf, groundsHold, groundsWords } from '../proof/price-checks.ts'
+import { checksOf, groundsHold } from '../proof/price-checks.ts'
 import { Verdict } from '../proof/Verdict.tsx'
 import { ResultHeader } from '../shell/ResultHeader.tsx'
 
@@ -20,8 +20,7 @@ export function PricesVerdict({ report }: { readonly report: PriceReport }) {
       <ResultHeader
         id="prices-verdict"
         holds={holds && groundsHold(report)}
-        verdict={holds ? `${groundsWords(report)}.` : 'Not every price agrees with the log.'}
-        more={holds ? 'No price contradicts the log.' : ''}
+        verdict={holds ? 'No price contradicts the log.' : 'Not every price agrees with the log.'}
       />
       {holds ? (
         <CheckList checks={checksOf(report)} />

@@ -27,11 +27,11 @@ export function ProofPage() {
           <>
             <Button onClick={() => window.print()}>
               <Icon name="print" className="size-4.5 text-gold-deep" />
-              <span className="max-sm:sr-only">Print</span>
+              Print
             </Button>
             <Button onClick={verifyEverything}>
               <Icon name="shield" className="size-4.5 text-gold-deep" />
-              <span className="max-sm:sr-only">Verify again</span>
+              Verify again
             </Button>
           </>
         )

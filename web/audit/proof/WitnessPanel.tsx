@@ -114,7 +114,7 @@ function WitnessItem({ witness, onRemove }: WitnessItemProps) {
         <summary className="cursor-pointer py-1 text-muted pointer-coarse:py-3">
           Its key, to compare with the witness
         </summary>
-        <div className="mt-2 flex items-start justify-between gap-4">
+        <div className="mt-2 -mr-2.5 flex items-start justify-between gap-4">
           <Hash>{key}</Hash>
           <CopyButton text={key} what={`key of ${name}`} />
         </div>

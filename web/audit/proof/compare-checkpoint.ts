@@ -49,7 +49,7 @@ export async function compareCheckpoint({
   if ('refused' in newest && to.root === null) return no(notSigned(newest.refused))
   if (!begins(from, to, await consistency(from.size, to.size))) {
     return no(
-      `History was rewritten: the first ${events(from.size)} are not what they were when this checkpoint was signed.`,
+      `History was rewritten: the first ${events(from.size)} are not what they were when the shop signed them.`,
     )
   }
   if ('refused' in newest) return no(notSigned(newest.refused))
@@ -58,7 +58,7 @@ export async function compareCheckpoint({
     added === 0 ? 'nothing was added since' : `${events(added)} ${added === 1 ? 'was' : 'were'} added since`
   return {
     holds: true,
-    sentence: `History was only added to: the first ${events(from.size)} are exactly what they were when this checkpoint was signed, and ${since}.`,
+    sentence: `History was only added to: the first ${events(from.size)} are exactly what they were when the shop signed them, and ${since}.`,
     position: null,
   }
 }

@@ -25,18 +25,24 @@ export function groundsWords({ claims, declared }: Grounds): string {
   return `${countedWords(proved, 'reduction')} proved${basis}`
 }
 
-/** `910 orders were charged the prices that the shop showed.` */
-export function ordersWords({ orders, olderOrders }: Pick<PriceReport, 'orders' | 'olderOrders'>): string {
-  const older = olderOrders === 0 ? '' : ` ${countedWords(olderOrders, 'older order')} could not be compared.`
-  if (orders === 0) return `No order was compared.${older}`
-  return `${countedWords(orders, 'order')} ${orders === 1 ? 'was' : 'were'} charged the prices that the shop showed.${older}`
+/** `910 orders were charged the prices that the shop showed` */
+function ordersWords({ orders }: Pick<PriceReport, 'orders'>): string {
+  if (orders === 0) return 'No order was compared'
+  return `${countedWords(orders, 'order')} ${orders === 1 ? 'was' : 'were'} charged the prices that the shop showed`
 }
+
+const olderWords = ({ olderOrders }: Pick<PriceReport, 'olderOrders'>) =>
+  olderOrders === 0 ? '' : ` ${countedWords(olderOrders, 'older order')} could not be compared.`
+
+/** All that was compared, as the detail of one check. */
+export const comparedWords = (report: PriceReport) =>
+  `${groundsWords(report)}. ${ordersWords(report)}.${olderWords(report)}`
 
 function ordersCheck(report: PriceReport): Check {
   return {
     what: ordersWords(report),
     holds: true,
-    detail: 'Each order names the catalogue that its customer saw, and is compared with that one.',
+    detail: `An order names the catalogue that its customer saw, and is compared with that one.${olderWords(report)}`,
   }
 }
 
@@ -44,19 +50,19 @@ function reductionChecks({ claims, declared }: PriceReport): readonly Check[] {
   if (claims === 0) {
     return [
       {
-        what: 'No reduction was ever shown.',
+        what: 'No reduction was ever shown',
         holds: true,
         detail: 'No price had an earlier one beside it.',
       },
     ]
   }
   const proved: Check = {
-    what: `Proved by the log alone: ${inThousands(claims - declared)} of ${countedWords(claims, 'reduction')}.`,
+    what: `Proved by the log alone: ${inThousands(claims - declared)} of ${countedWords(claims, 'reduction')}`,
     holds: true,
     detail: 'Each was measured from the lowest price of the 30 days before it.',
   }
   const word: Check = {
-    what: `Declared by the owner: ${inThousands(declared)} of ${countedWords(claims, 'reduction')}.`,
+    what: `Declared by the owner: ${inThousands(declared)} of ${countedWords(claims, 'reduction')}`,
     holds: 'declared',
     detail: 'Their 30 days reach back before the log: there, only the owner can say what the price was.',
   }

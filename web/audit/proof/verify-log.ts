@@ -19,7 +19,7 @@ import { type ComparisonVerdict, compareCheckpoint } from './compare-checkpoint.
 import { type ComparedValue, compareDashboards } from './compare-dashboards.ts'
 import { firstDifference } from './first-difference.ts'
 import type { NewestCheckpoint } from './newest-checkpoint.ts'
-import { groundsHold, groundsWords, ordersWords } from './price-checks.ts'
+import { comparedWords, groundsHold } from './price-checks.ts'
 import type { Check, Report } from './report.ts'
 
 export type Shop = {
@@ -83,7 +83,7 @@ export async function verifyLog(shop: Shop, dependencies: Dependencies): Promise
       about: 'records',
     },
     {
-      what: 'Every figure of the dashboard follows from the events',
+      what: 'The dashboard in the past',
       holds: isRead ? figuresHold(read) : null,
       detail: isRead ? figuresDetail(wrongFigures, read.compared) : 'Not reached.',
       about: 'figures',
@@ -228,14 +228,10 @@ const NO_CONTRADICTION = 'No price contradicts the log'
 
 function pricesCheck(prices: PriceReport): Check {
   if (prices.findings.length > 0) return { what: NO_CONTRADICTION, holds: false, detail: prices.sentence }
-  return {
-    what: NO_CONTRADICTION,
-    holds: groundsHold(prices),
-    detail: `${groundsWords(prices)}. ${ordersWords(prices)}`,
-  }
+  return { what: NO_CONTRADICTION, holds: groundsHold(prices), detail: comparedWords(prices) }
 }
 
-const WHAT_IS_SHOWN = 'What the dashboard shows now follows from the events'
+const WHAT_IS_SHOWN = 'The dashboard now'
 
 /** For a log that was read to its end. */
 function liveCheck(live: LiveDashboard, { currentFigures, size }: Read): Check {
@@ -251,7 +247,7 @@ function liveCheck(live: LiveDashboard, { currentFigures, size }: Read): Check {
   const wrong = currentFigures.find(({ same }) => !same)
   const detail =
     wrong === undefined
-      ? `Compared as it stood at event ${inThousands(live.position)}.`
+      ? `Counted again up to event ${inThousands(live.position)}; the shop shows the same.`
       : `At event ${inThousands(live.position)} the events add up to ${wrong.name} ${wrong.computed}, and the dashboard shows ${wrong.shopValue}.`
   return { what: WHAT_IS_SHOWN, holds: wrong === undefined, detail }
 }
@@ -278,10 +274,10 @@ function rootDetail(holds: boolean | null, size: number, difference: Finding | n
 }
 
 function allHolds(size: number, checks: readonly Check[]): string {
-  const start = `Everything is correct: all ${events(size)} are exactly what was recorded and signed`
+  const signed = `all ${events(size)} are exactly what was recorded and signed`
   return checks.some(({ holds }) => holds === null)
-    ? `${start}. The dashboard’s figures could not all be compared.`
-    : `${start}, and every figure of the dashboard follows from them.`
+    ? `No event was changed: ${signed}. The dashboard’s figures could not all be compared.`
+    : `Everything matches the log: ${signed}, and every figure of the dashboard follows from them.`
 }
 
 function cutOff(reached: number, size: number): Finding {

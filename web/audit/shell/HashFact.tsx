@@ -5,7 +5,8 @@ import { Hash } from './Hash.tsx'
 export function HashFact({ term, text }: { readonly term: string; readonly text: string }) {
   return (
     <div>
-      <dt className="flex items-center justify-between gap-4 text-sm text-muted">
+      {/* The words of the button end where the hash does. */}
+      <dt className="-mr-2.5 flex items-center justify-between gap-4 text-sm text-muted">
         {term}
         <CopyButton text={text} what={term} />
       </dt>

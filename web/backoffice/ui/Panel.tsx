@@ -22,11 +22,12 @@ export function Panel({ title, note, beside, actions, className = '', children }
       <header
         className={`flex min-h-14 items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 sm:px-6 compact:min-h-11 compact:py-1 compact:sm:px-4 ${beside || actions === undefined ? 'flex-wrap' : ''}`}
       >
-        <h2 id={id} className="text-lg">
+        {/* As high as a button in it, so that what wraps below has one distance. */}
+        <h2 id={id} className="py-1.25 text-lg">
           {title}
         </h2>
         {beside && (
-          <div className="max-sm:order-last max-sm:w-full max-sm:pt-1.5 sm:ml-2 sm:min-w-0 sm:flex-1 sm:basis-40">
+          <div className="max-sm:order-last max-sm:w-full sm:ml-2 sm:min-w-0 sm:flex-1 sm:basis-40">
             {beside}
           </div>
         )}
