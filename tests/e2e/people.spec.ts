@@ -95,7 +95,7 @@ test('the owner changes the name and the role of a person, who sees it at once, 
   await expect(hers).toHaveURL(/\/admin\/confirm$/)
 
   await page.reload()
-  await page.getByRole('button', { name: 'Change role of Bina' }).click()
+  await page.getByRole('button', { name: 'Edit Bina' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Bina Qureshi')
   await page.getByRole('radio', { name: /^Packer/ }).click()
   await expect(page.getByText('Bina has to sign in again')).toBeVisible()

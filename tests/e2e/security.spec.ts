@@ -109,7 +109,7 @@ test('rights are given only after the confirmation, and the security log names w
   expect((await context.request.get('/api/admin/orders.csv')).status()).toBe(403)
 
   makeProofsOld(shop)
-  await page.getByRole('button', { name: 'Change role of Bina' }).click()
+  await page.getByRole('button', { name: 'Edit Bina' }).click()
   await page.getByRole('radio', { name: /^Packer/ }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await dialog.getByLabel('Your password').fill(ADMIN.password)

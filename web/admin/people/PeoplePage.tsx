@@ -57,12 +57,11 @@ export function PeoplePage() {
 
   const joined = people.filter((person) => person.joined)
   const invited = people.filter((person) => !person.joined)
-  /** The last one can neither be removed nor get another role. */
+  /** The last one cannot be removed. */
   const owners = joined.filter(({ role }) => role === 'owner')
 
   const row = (person: Person) => {
     const hasFactor = rule?.withFactor.includes(person.id)
-    const isLastOwner = owners.length === 1 && owners.includes(person)
     return (
       <PersonRow
         key={person.id}
@@ -85,11 +84,11 @@ export function PeoplePage() {
           />
         )}
         <PersonButton
-          does={isLastOwner ? `Rename ${person.name}` : `Change role of ${person.name}`}
-          title={isLastOwner ? 'Rename' : 'Change role'}
+          does={`Edit ${person.name}`}
+          title="Edit"
           onPress={() => setOpen({ what: 'change', person })}
         />
-        {!isLastOwner && (
+        {!(owners.length === 1 && owners.includes(person)) && (
           <PersonButton
             does={`Remove ${person.name}`}
             title="Remove"
