@@ -98,7 +98,7 @@ export function placeOf(bar: Bar, at: number, slot: number, widest = WIDEST) {
   return { middle: at + bar.offset * (width / bar.width), width }
 }
 
-/** From the middle of the last point's slot to the end of its bar, in slots. */
+/** From the middle of a slot to the end of its bar, in slots. */
 export const endOf = (bar: Bar | undefined) => (bar ? bar.offset + bar.width / 2 : 0)
 
 /** From the middle of a slot to the middle of a bar's name under the axis, where both names of a pair have room. */
