@@ -109,7 +109,7 @@ export function drawPlot(options: PlotOptions): Plot {
             // As much room before the first bar as after the last one.
             const end = endOf(barsOf(series).at(-1))
             const room = Math.max(0.3, (hasPair() ? END_ROOM_OF_PAIR : END_ROOM) * slots - end)
-            return [-endOf(barsOf(series)[0]) - room, count() - 1 + end + room]
+            return [-endOf(barsOf(series)[0]) - room, Math.max(0, count() - 1) + end + room]
           },
         },
         // The axis always starts at zero: otherwise a small change would look large.
