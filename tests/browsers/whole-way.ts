@@ -143,7 +143,7 @@ export function describeWholeWay(engine: Engine): void {
         await owner.opens('/admin/products/u1')
         await owner.sees(button('Retire'))
         const isNarrow = width < 1024
-        if (isNarrow) await owner.clicks(button('Preview & history'))
+        if (isNarrow) await owner.clicks(button('Preview & more'))
         await owner.clicks(field('Performance'))
         await owner.sees(text('Daily Revenue'))
         if (isNarrow) {

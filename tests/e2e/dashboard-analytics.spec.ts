@@ -43,6 +43,8 @@ test('charts are loaded with their tab: five of them, each with a table', async 
   await expect(page.getByRole('table', { name: 'Daily Revenue' }).getByRole('row').last()).toContainText(
     'Rs 1,400',
   )
+  await expect(page.getByText('Rs 1,400 in the last 7 days')).toBeVisible()
+  await expect(page.getByText('Rs 1,400 in the last 4 months')).toBeVisible()
 
   // The choice is in the address, which is a moment later than the press.
   const choose = (period: string) => page.getByRole('radio', { name: period }).click()
@@ -148,7 +150,8 @@ test('growth stands under revenue alone, and two figures show their last weeks',
     card(page, 'Monthly Growth').getByText('by week, without cancelled orders', { exact: true }),
   ).toBeVisible()
   await expect(card(page, 'Conversion Rate').getByText('by week', { exact: true })).toBeVisible()
-  await expect(card(page, 'Conversion Rate').getByText('This week')).toBeVisible()
+  for (const name of ['Conversion Rate', 'Monthly Growth'])
+    await expect(card(page, name).getByText('This week')).toBeVisible()
 })
 
 test('analytics are accessible and fit in every theme and layout', async ({ page, shop }) => {

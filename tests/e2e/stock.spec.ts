@@ -189,7 +189,7 @@ test('the owner counts a delivery of many sizes by keyboard, and sees who counte
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await page.goto('/admin/products/m7')
-  await page.getByRole('button', { name: 'Preview & history' }).click()
+  await page.getByRole('button', { name: 'Preview & more' }).click()
   await page.getByText('Performance', { exact: true }).click()
   const history = page.getByRole('region', { name: 'Counts of the stock' })
   await expect(history.getByRole('listitem')).toHaveCount(3)

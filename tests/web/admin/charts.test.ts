@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { salesTrendChart, thirtyDaysChart } from '#projections/sales-trend.ts'
 import { categoryCounts } from '#web/admin/analytics/category-counts.ts'
-import { barsOf, placeOf } from '#web/backoffice/charts/bars.ts'
+import { barsOf, nameFrom, placeOf } from '#web/backoffice/charts/bars.ts'
 import { courseOf } from '#web/backoffice/charts/course.ts'
 import { arcsOf } from '#web/backoffice/charts/doughnut.ts'
 import { axisEnd, highest, labelEvery, nextPoint, reading, summaryOf } from '#web/backoffice/charts/series.ts'
@@ -12,6 +12,7 @@ import {
   monthlySeries,
   salesTrendSeries,
   seriesOf,
+  totalOf,
 } from '#web/backoffice/figures/chart-series.ts'
 
 const whole = (value: number) => String(value)
@@ -50,6 +51,12 @@ describe('the sales trend', () => {
     expect(points).toHaveLength(30)
     expect(points[0]).toMatchObject({ label: '23 Oct', name: 'Fri, 23 Oct' })
     expect(points.at(-1)?.name).toBe('Sat, 21 Nov so far')
+  })
+
+  it('has the sum of the days that are drawn', () => {
+    const chart = salesTrendChart({ revenue: [], orders: [] }, '2026-11-21T12:00:00Z')
+    const series = salesTrendSeries({ ...chart, datasets: [{ label: '', data: [1, 2, 3, 4, 5, 6, 7] }] })
+    expect(totalOf(series)).toBe(28)
   })
 })
 
@@ -103,6 +110,14 @@ describe('the running month', () => {
     expect(highest(series)).toBe(1000)
     const [, before, soFar] = barsOf(series).map((bar) => placeOf(bar, bar.index * 300, 300))
     expect(before && soFar && soFar.middle - before.middle).toBeGreaterThan(soFar?.width ?? 0)
+  })
+
+  it('has a name under each bar, which has room also where the bars are narrow', () => {
+    const names = (slot: number) => barsOf(series).map((bar) => Math.round(nameFrom(bar, slot)))
+    expect([names(100), names(20)]).toEqual([
+      [0, -22, 22],
+      [0, -20, 20],
+    ])
   })
 })
 

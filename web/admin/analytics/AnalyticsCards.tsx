@@ -36,7 +36,7 @@ export function AnalyticsCards({ stats, charts, loading }: AnalyticsCardsProps) 
           loading={loading}
           text="of all visits became orders, all time"
         />
-        <EightWeeks chart={charts?.conversionWeeks} words={percentWords} caption="by week" last="This week" />
+        <EightWeeks chart={charts?.conversionWeeks} words={percentWords} caption="by week" />
       </Card>
       <Card title={figures.monthlyGrowth.name}>
         <Figure
@@ -48,7 +48,6 @@ export function AnalyticsCards({ stats, charts, loading }: AnalyticsCardsProps) 
           chart={charts?.growthWeeks}
           words={growthWords}
           caption="by week, without cancelled orders"
-          last="Today"
         />
       </Card>
       <Card title="Product Categories" wide>
@@ -65,15 +64,13 @@ type EightWeeksProps = {
   readonly chart: Chart | undefined
   readonly words: (value: number) => string
   readonly caption: string
-  /** What the last point is of. */
-  readonly last: string
 }
 
 /**
  * The last eight weeks of a figure, in the rest of its card. The last point differs from the card's figure, so a caption
  * says what the line shows.
  */
-function EightWeeks({ chart, words, caption, last }: EightWeeksProps) {
+function EightWeeks({ chart, words, caption }: EightWeeksProps) {
   const values = chart?.datasets[0]?.data ?? []
   const [first] = chart?.labels ?? []
   if (first === undefined) return null
@@ -87,7 +84,7 @@ function EightWeeks({ chart, words, caption, last }: EightWeeksProps) {
       <LineEnds
         ends={[
           [words(values[0] ?? 0), dayAndMonth(first)],
-          [words(values.at(-1) ?? 0), last],
+          [words(values.at(-1) ?? 0), 'This week'],
         ]}
       />
     </div>

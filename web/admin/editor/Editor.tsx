@@ -81,7 +81,7 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
   }
   const showPreview = (
     <Button className={published ? '' : 'min-h-11'} onClick={() => setSheet(true)}>
-      {base === null ? 'Preview' : 'Preview & history'}
+      {base === null ? 'Preview' : 'Preview & more'}
     </Button>
   )
   return (

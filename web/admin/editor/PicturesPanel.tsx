@@ -160,7 +160,7 @@ function AddPictures({ isFirst, onAdd }: AddPicturesProps) {
       <button
         type="button"
         onClick={() => taken.current?.click()}
-        className={`flex min-h-11 items-center justify-center gap-2 rounded-sm text-sm hover:bg-sunken sm:pointer-fine:hidden ${isFirst ? '' : 'max-sm:flex-1'}`}
+        className={`flex min-h-11 items-center justify-center gap-2 rounded-sm text-sm hover:bg-sunken sm:pointer-fine:hidden ${isFirst ? '' : 'max-sm:flex-1 max-sm:rounded-l-none max-sm:border-l max-sm:border-line'}`}
       >
         <Icon name="camera" className="size-4" />
         Take one

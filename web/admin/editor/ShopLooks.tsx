@@ -146,11 +146,15 @@ function Badges({ product }: { readonly product: Product }) {
     ...product.tags.filter((tag) => tag !== 'NEW').map((tag) => [tag, 'text-muted'] as const),
   ]
   if (isUntouched(product)) return null
-  return words.map(([word, tone]) => (
-    <span key={word} className={`mr-2 text-xs font-medium tracking-caps uppercase ${tone}`}>
-      {word}
+  return (
+    <span className="inline-flex flex-wrap gap-x-3 text-xs font-medium tracking-caps uppercase">
+      {words.map(([word, tone]) => (
+        <span key={word} className={tone}>
+          {word}
+        </span>
+      ))}
     </span>
-  ))
+  )
 }
 
 function Price({ product, large = false }: { readonly product: Product; readonly large?: boolean }) {

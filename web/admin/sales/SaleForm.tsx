@@ -4,8 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CatalogueState, SaleState } from '#catalogue/catalogue-state.ts'
-import { countedWords } from '#web/backoffice/figures/counted-words.ts'
-import { useIsPhone } from '#web/backoffice/nav/use-is-phone.ts'
 import { SALES } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { FootBar } from '#web/backoffice/ui/FootBar.tsx'
@@ -32,7 +30,7 @@ import {
   saleErrors,
   spanOf,
 } from './sale-draft.ts'
-import { effectWords, getsCheaper, saleLines } from './sale-preview.ts'
+import { effectWords, saleLines } from './sale-preview.ts'
 
 type SaleFormProps = {
   readonly catalogue: CatalogueState
@@ -46,7 +44,6 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
   const navigate = useNavigate()
   const now = useNow()
   const wide = useMediaQuery('(min-width: 64rem)')
-  const isPhone = useIsPhone()
   const [draft, setDraft] = useState<SaleDraft>(beginning)
   const [errors, setErrors] = useState<SaleErrors>({})
   const [saving, setSaving] = useState(false)
@@ -58,10 +55,7 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
   const others = { ...catalogue, sales: catalogue.sales.filter(({ id }) => id !== changed?.id) }
   const name = draft.name.trim()
   const lines = begun ? [] : saleLines(others, inSale, reductionOf(draft), span, now)
-  const reduced = lines.filter(getsCheaper).length
-  // On a phone the bar is low: it says what matters most.
-  const effects = effectWords(lines).slice(0, isPhone ? 2 : undefined)
-  const effect = effects.length > 0 && `${effects.join(', ')}.`
+  const effect = effectWords(lines)
 
   const says =
     Object.keys(errors).length > 0
@@ -69,7 +63,7 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
       : begun
         ? `Until ${saleEnd(span.to)}. It ends by itself.`
         : wide
-          ? `From ${span.from <= now ? 'now' : saleBegin(span.from)} until ${saleEnd(span.to)}. It begins and ends by itself. ${effect || ''}`
+          ? `From ${span.from <= now ? 'now' : saleBegin(span.from)} until ${saleEnd(span.to)}. It begins and ends by itself. ${effect ?? ''}`
           : effect
 
   async function withdraw(sale: string) {
@@ -150,7 +144,6 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
         )}
         <Button type="submit" look="gold" aria-disabled={saving} className="min-h-12">
           {buttonWords(saving, changed !== null, span.from > now)}
-          {changed === null && !saving && reduced > 0 && ` of ${countedWords(reduced, 'product')}`}
         </Button>
       </FootBar>
     </form>

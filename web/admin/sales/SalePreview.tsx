@@ -1,5 +1,6 @@
 /** The price of each product while a sale runs, and what its page will say and why. */
 
+import { Fragment } from 'react'
 import type { Reductions } from '#catalogue/discount.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { CLAIM_DAYS } from '#catalogue/price-claim.ts'
@@ -8,7 +9,7 @@ import { control } from '#web/backoffice/ui/Select.tsx'
 import { type Span, saleBegin, saleEnd } from '../catalogue-data/sale-times.ts'
 import { RowPicture } from '../frame/RowPicture.tsx'
 import type { SaleDraft, SaleErrors } from './sale-draft.ts'
-import { isLower, type SaleLine, upTo } from './sale-preview.ts'
+import { byEffect, countOfEffect, effectOf, type SaleLine, upTo } from './sale-preview.ts'
 
 type SalePreviewProps = {
   readonly lines: readonly SaleLine[]
@@ -27,9 +28,10 @@ const MOST = 100
 
 export function SalePreview({ lines, draft, span, errors, onPrice }: SalePreviewProps) {
   const shown = upTo(lines)
-  const soldOut = lines.filter(
-    (line) => isLower(line) && line.claim.percent !== null && line.product.soldOut,
-  ).length
+  const smaller = lines.filter(({ larger }) => larger !== null).length
+  // A row keeps its place while its price is typed.
+  const groups = draft.by === 'percent' && lines.some((line) => effectOf(line) !== 'cheaper')
+  const rows = groups ? lines.toSorted(byEffect) : lines
   return (
     <section aria-labelledby={SALE_PREVIEW} className="min-w-0 rounded-lg border border-line bg-surface">
       <header className="border-b border-line px-4 py-3 sm:px-6">
@@ -39,7 +41,7 @@ export function SalePreview({ lines, draft, span, errors, onPrice }: SalePreview
         <p role="status" className="text-sm text-muted">
           {shown === null
             ? 'No page will show a reduction.'
-            : `${upToWords(shown)}${soldOut > 0 ? ` ${soldOut} of them ${soldOut === 1 ? 'is' : 'are'} sold out.` : ''} A reduction is measured from the lowest price of the ${CLAIM_DAYS} days before.`}
+            : `${upToWords(shown)}${smaller > 0 ? ` ${smaller} of them ${smaller === 1 ? 'shows' : 'show'} a smaller reduction than without the sale.` : ''} A reduction is measured from the lowest price of the ${CLAIM_DAYS} days before.`}
         </p>
       </header>
       <table aria-labelledby={SALE_PREVIEW} className="w-full text-sm">
@@ -59,16 +61,24 @@ export function SalePreview({ lines, draft, span, errors, onPrice }: SalePreview
             </th>
           </tr>
         </thead>
-        {lines.slice(0, MOST).map((line) => (
-          <Line
-            key={line.product.id}
-            line={line}
-            draft={draft}
-            span={span}
-            errors={errors}
-            onPrice={onPrice}
-          />
-        ))}
+        {rows.slice(0, MOST).map((line, place) => {
+          const effect = effectOf(line)
+          const before = rows[place - 1]
+          return (
+            <Fragment key={line.product.id}>
+              {groups && (before === undefined || effectOf(before) !== effect) && (
+                <tbody className="border-b border-line bg-sunken text-left text-muted">
+                  <tr>
+                    <th scope="colgroup" colSpan={5} className="px-4 py-2 font-medium sm:px-6">
+                      {countOfEffect(effect, lines)}
+                    </th>
+                  </tr>
+                </tbody>
+              )}
+              <Line line={line} draft={draft} span={span} errors={errors} onPrice={onPrice} />
+            </Fragment>
+          )
+        })}
       </table>
       {lines.length > MOST && (
         <p className="border-t border-line px-4 py-3 text-sm text-muted sm:px-6">
@@ -83,11 +93,13 @@ type LineProps = Omit<SalePreviewProps, 'lines'> & { readonly line: SaleLine }
 
 /** What is to be said of a product beside its figures stands in a second row, which its picture spans. */
 function Line({ line, draft, span, errors, onPrice }: LineProps) {
-  const { product, own, inSale, claim } = line
+  const { product, own, inSale, claim, larger } = line
   const { id, name } = product
   const error = draft.by === 'prices' ? errors[`prices.${id}`] : undefined
   const errorId = `sale-price-error-${id}`
-  const hasMore = error !== undefined || tellsMore(line)
+  // With one percentage the head of the group says it.
+  const soldOut = product.soldOut && inSale !== null && draft.by === 'prices'
+  const hasMore = error !== undefined || soldOut || tellsMore(line)
   return (
     <tbody className="border-b border-line last:border-0">
       <tr className={`*:align-baseline ${hasMore ? '*:pt-1.5' : '*:py-1.5'}`}>
@@ -124,7 +136,7 @@ function Line({ line, draft, span, errors, onPrice }: LineProps) {
           )}
         </td>
         <td
-          className={`pr-4 pl-3 sm:pr-6 sm:pl-5 sm:whitespace-nowrap ${inSale === null || claim.percent === null ? 'text-muted' : 'text-delivered'}`}
+          className={`pr-4 pl-3 sm:pr-6 sm:pl-5 sm:whitespace-nowrap ${inSale === null || claim.percent === null ? 'text-muted' : larger === null ? 'text-delivered' : ''}`}
         >
           {pageWords(line)}
         </td>
@@ -137,6 +149,7 @@ function Line({ line, draft, span, errors, onPrice }: LineProps) {
                 {error}
               </p>
             )}
+            {soldOut && <p>Sold out</p>}
             <MoreOfLine line={line} span={span} />
           </td>
         </tr>
@@ -155,7 +168,7 @@ function pageWords({ product, own, inSale, claim }: SaleLine): string {
 
 function tellsMore({ product, own, inSale, claim, larger, other }: SaleLine): boolean {
   if (inSale === null) return false
-  if (product.soldOut || larger !== null) return true
+  if (larger !== null) return true
   const isMeasuredElsewhere = !product.comingSoon && (!claim.usual || claim.before !== own)
   return isMeasuredElsewhere || (own > 0 && inSale > own) || other !== null
 }
@@ -165,7 +178,6 @@ function MoreOfLine({ line, span }: { readonly line: SaleLine; readonly span: Sp
   if (inSale === null) return null
   return (
     <>
-      {product.soldOut && <p>Sold out</p>}
       {!product.comingSoon && (!claim.usual || claim.before !== own) && <p>{claim.because}</p>}
       {larger?.before && (
         <p className="text-pending">

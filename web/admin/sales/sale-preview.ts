@@ -79,29 +79,45 @@ export function saleLines(
   })
 }
 
-export const isLower = ({ own, inSale }: SaleLine) => inSale !== null && inSale < own
+const isLower = ({ own, inSale }: SaleLine) => inSale !== null && inSale < own
 
-/** Nobody can buy what is sold out or still to come. */
-const isBuyable = ({ product }: SaleLine) => !product.comingSoon && !product.soldOut
+/** What the sale does to what shoppers pay, in the order of the groups. Nobody can buy what is sold out or still to come. */
+const effects = {
+  cheaper: ['gets cheaper', 'get cheaper'],
+  asCheap: ['is as cheap already', 'are as cheap already'],
+  soldOut: ['is sold out', 'are sold out'],
+  toCome: ['shows no price yet', 'show no price yet'],
+  same: ['stays as it is', 'stay as they are'],
+} as const
+type Effect = keyof typeof effects
+const order = Object.keys(effects)
 
-/** Whether shoppers can buy it for less than without this sale. */
-export const getsCheaper = (line: SaleLine) => isLower(line) && isBuyable(line) && !line.isAsCheap
+export function effectOf(line: SaleLine): Effect {
+  if (line.product.comingSoon) return 'toCome'
+  if (!isLower(line)) return 'same'
+  if (line.product.soldOut) return 'soldOut'
+  return line.isAsCheap ? 'asCheap' : 'cheaper'
+}
 
-/** `2 of 11 products get cheaper`, `4 pages show a smaller reduction`, `3 are as cheap already`, `2 more are sold out`; empty where all get cheaper. */
-export function effectWords(lines: readonly SaleLine[]): readonly string[] {
-  const cheaper = lines.filter(getsCheaper).length
-  const smaller = lines.filter((line) => line.larger !== null).length
-  if (cheaper === lines.length && smaller === 0) return []
-  const asCheap = lines.filter((line) => isLower(line) && isBuyable(line) && line.isAsCheap).length
-  const soldOut = lines.filter((line) => isLower(line) && line.product.soldOut).length
-  return [
-    `${cheaper} of ${countedWords(lines.length, 'product')} ${cheaper === 1 ? 'gets' : 'get'} cheaper`,
-    ...(smaller > 0
-      ? [`${countedWords(smaller, 'page')} ${smaller === 1 ? 'shows' : 'show'} a smaller reduction`]
-      : []),
-    ...(asCheap > 0 ? [`${asCheap} ${asCheap === 1 ? 'is' : 'are'} as cheap already`] : []),
-    ...(soldOut > 0 ? [`${soldOut} more ${soldOut === 1 ? 'is' : 'are'} sold out`] : []),
-  ]
+export const byEffect = (one: SaleLine, other: SaleLine) =>
+  order.indexOf(effectOf(one)) - order.indexOf(effectOf(other))
+
+const verbOf = (effect: Effect, count: number) => effects[effect][count === 1 ? 0 : 1]
+
+/** `3 are as cheap already` */
+export function countOfEffect(effect: Effect, lines: readonly SaleLine[]): string {
+  const count = lines.filter((line) => effectOf(line) === effect).length
+  return `${count} ${verbOf(effect, count)}`
+}
+
+/** `2 of 11 products get cheaper, 4 pages show a smaller reduction.`; null where all get cheaper. */
+export function effectWords(lines: readonly SaleLine[]): string | null {
+  const cheaper = lines.filter((line) => effectOf(line) === 'cheaper').length
+  const smaller = lines.filter(({ larger }) => larger !== null).length
+  if (cheaper === lines.length && smaller === 0) return null
+  const ofAll = `${cheaper} of ${countedWords(lines.length, 'product')} ${verbOf('cheaper', cheaper)}`
+  if (smaller === 0) return `${ofAll}.`
+  return `${ofAll}, ${countedWords(smaller, 'page')} ${smaller === 1 ? 'shows' : 'show'} a smaller reduction.`
 }
 
 /** `Up to n %` for the lines that are in the sale. */

@@ -23,14 +23,14 @@ export type PlotChartProps = {
   readonly brief: (value: number) => string
   /** A note on omitted values, or on how the figures were computed. */
   readonly note?: string | null
-  /** A choice of what is shown, under the title. */
-  readonly choice?: ReactNode
+  /** The sum of what is shown and a choice of it, under the title. */
+  readonly under?: ReactNode
 }
 
 const SPACIOUS_HEIGHT = 280
 const COMPACT_HEIGHT = 210
 
-export function PlotChart({ title, kind, series, format, brief, note = null, choice }: PlotChartProps) {
+export function PlotChart({ title, kind, series, format, brief, note = null, under }: PlotChartProps) {
   const id = useId()
   const [asTable, setAsTable] = useState(false)
   return (
@@ -55,7 +55,7 @@ export function PlotChart({ title, kind, series, format, brief, note = null, cho
           </span>
         </Button>
       </figcaption>
-      {choice}
+      {under}
       {!asTable && (
         <Surface
           title={title}
@@ -73,7 +73,7 @@ export function PlotChart({ title, kind, series, format, brief, note = null, cho
   )
 }
 
-type SurfaceProps = Omit<PlotChartProps, 'note' | 'choice'> & { readonly tableId: string }
+type SurfaceProps = Omit<PlotChartProps, 'note' | 'under'> & { readonly tableId: string }
 
 function Surface({ title, kind, series, format, brief, tableId }: SurfaceProps) {
   const { adminTheme, dashboardLayout, currencyFormat } = useStore(settings)

@@ -18,6 +18,8 @@ const WIDTH = 0.62
 const PAIR_WIDTH = 0.4
 /** Pixels on the screen. */
 const WIDEST = 72
+/** From the middle of a pair to the middle of a name under it, unless its bar is farther away. */
+const NAME_FROM = 20
 const RADIUS = 3
 
 export function barsOf({ points }: Series): readonly Bar[] {
@@ -94,6 +96,15 @@ export function placeOf(bar: Bar, at: number, slot: number, widest = WIDEST) {
   const width = Math.min(bar.width * slot, widest)
   // Two bars of one slot stay together even if they do not fill it.
   return { middle: at + bar.offset * (width / bar.width), width }
+}
+
+/** From the middle of a slot to the end of its bar, in slots. */
+export const endOf = (bar: Bar | undefined) => (bar ? bar.offset + bar.width / 2 : 0)
+
+/** From the middle of a slot to the middle of a bar's name under the axis, where both names of a pair have room. */
+export function nameFrom(bar: Bar, slot: number): number {
+  const { middle } = placeOf(bar, 0, slot)
+  return Math.sign(middle) * Math.max(NAME_FROM, Math.abs(middle))
 }
 
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }

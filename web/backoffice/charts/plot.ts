@@ -1,9 +1,9 @@
 /** Draws one series as a line or as bars, with uPlot, in the colours of the page. */
 
 import uPlot from 'uplot'
-import { barsOf, drawBars, NAMED_UP_TO, placeOf } from './bars.ts'
+import { type Bar, barsOf, drawBars, endOf, NAMED_UP_TO, nameFrom, placeOf } from './bars.ts'
 import { nameLine } from './line-names.ts'
-import { axisEnd, highest, labelEvery, type Point, type Series, wholeSteps } from './series.ts'
+import { axisEnd, highest, labelEvery, type Series, wholeSteps } from './series.ts'
 import { chartFont, withoutUnit } from './text-size.ts'
 
 export type PlotLooks = {
@@ -30,14 +30,18 @@ export type PlacedPoint = {
   readonly wide: number
 }
 
-const LABEL_ROOM = 52
+/** Pixels of a letter under the axis, of the space between two names there, and of both names of a pair of bars. */
+const LETTER = 7
+const BETWEEN = 16
+const PAIR_ROOM = 60
 /** Pixels above the highest line of the grid, and of the names under the axis. */
 const ABOVE = 24
 const BELOW = 48
 /** The same where no name has two lines. */
 const BELOW_ONE_LINE = 28
-/** At least from the last point to the end of the drawing: half of its name. */
+/** At least from the last point to the end of the drawing: half of its name, or both names of a pair. */
 const END_ROOM = 30
+const END_ROOM_OF_PAIR = 56
 /** The least distance of two lines of the grid. */
 const GRID_SPACE = 46
 
@@ -58,7 +62,9 @@ export function drawPlot(options: PlotOptions): Plot {
   const font = chartFont(getComputedStyle(host).fontFamily)
   const count = () => series.points.length
   const below = series.points.some(({ soFar }) => soFar) ? BELOW : BELOW_ONE_LINE
-  const every = () => labelEvery(count(), width / LABEL_ROOM)
+  const hasPair = () => barsOf(series).length > count()
+  const longest = () => Math.max(0, ...series.points.map(({ label }) => label.length))
+  const every = () => labelEvery(count(), width / (hasPair() ? PAIR_ROOM : BETWEEN + LETTER * longest()))
 
   const drawn: uPlot.Series = {
     stroke: colour.gold,
@@ -97,11 +103,14 @@ export function drawPlot(options: PlotOptions): Plot {
       scales: {
         x: {
           time: false,
-          // The name of the first bar may be wider than its slot, and must not meet those of the axis.
-          range: () => [
-            kind === 'bars' ? -0.75 : -0.25,
-            count() - 1 + Math.max(kind === 'bars' ? 0.55 : 0.25, (END_ROOM * count()) / width),
-          ],
+          range: () => {
+            const slots = count() / width
+            if (kind === 'line') return [-0.25, count() - 1 + Math.max(0.25, END_ROOM * slots)]
+            // As much room before the first bar as after the last one.
+            const end = endOf(barsOf(series).at(-1))
+            const room = Math.max(0.3, (hasPair() ? END_ROOM_OF_PAIR : END_ROOM) * slots - end)
+            return [-endOf(barsOf(series)[0]) - room, Math.max(0, count() - 1) + end + room]
+          },
         },
         // The axis always starts at zero: otherwise a small change would look large.
         y: {
@@ -116,10 +125,13 @@ export function drawPlot(options: PlotOptions): Plot {
           size: below,
           grid: { show: false },
           ticks: { show: false },
-          splits: () => series.points.map((_, index) => index),
-          values: (_plot, splits) =>
-            splits.map((index) =>
-              (count() - 1 - index) % every() === 0 ? labelOf(series.points[index]) : '',
+          splits: (on) => {
+            const slot = on.valToPos(1, 'x') - on.valToPos(0, 'x')
+            return barsOf(series).map((bar) => bar.index + nameFrom(bar, slot) / slot)
+          },
+          values: () =>
+            barsOf(series).map((bar) =>
+              (count() - 1 - bar.index) % every() === 0 ? nameOf(bar, series) : '',
             ),
         },
         {
@@ -216,11 +228,11 @@ export function drawPlot(options: PlotOptions): Plot {
   }
 }
 
-/** Under a pair of bars stands what each is. */
-function labelOf(point: Point | undefined): string {
-  if (point?.soFar === undefined) return point?.label ?? ''
-  const { before } = point.soFar
-  return before === null ? `${point.label}\nso far` : `${before.name},\n${point.label} so far`
+/** Under each of a pair of bars stands its month, and below that its days. */
+function nameOf({ index, look }: Bar, { points }: Series): string {
+  const { label = '', soFar } = points[index] ?? {}
+  if (look === 'before') return soFar?.before?.name.split(' ').toReversed().join('\n') ?? ''
+  return look === 'so-far' ? `${label}\nso far` : label
 }
 
 /** The unit is named once, at the highest value. */

@@ -5,7 +5,7 @@ import { inThousands } from '#catalogue/in-thousands.ts'
 import type { OrderStatus } from '#events/shop/order.ts'
 import type { ReceivedCharts } from '#projections/dashboard-shapes.ts'
 import { charts as named } from '#projections/figure-names.ts'
-import { PlotChart } from '../charts/PlotChart.tsx'
+import { PlotChart, type PlotChartProps } from '../charts/PlotChart.tsx'
 import { useMoney } from '../money/money.ts'
 import { chosen, pill } from '../ui/chosen.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -13,7 +13,7 @@ import { NotKnown } from '../ui/NotKnown.tsx'
 import { panelClass } from '../ui/Panel.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { daysSeries, isEmpty, monthlySeries, salesTrendSeries, seriesOf } from './chart-series.ts'
+import { daysSeries, isEmpty, monthlySeries, salesTrendSeries, seriesOf, totalOf } from './chart-series.ts'
 import { type ChartPeriods, type ChartTab, chartPeriods, chartTabs } from './chart-tabs.ts'
 import { StatusDoughnut } from './StatusDoughnut.tsx'
 
@@ -52,11 +52,10 @@ const shortest: ChartPeriods = { days: chartPeriods.days[0], months: chartPeriod
 type ChartsProps = Omit<ChartsPanelProps, 'charts' | 'loading'> & { readonly charts: ReceivedCharts }
 
 function Charts({ charts, chart, onChart, periods = shortest, onPeriod, linkOf }: ChartsProps) {
-  const money = useMoney()
   const { thirtyDays, twelveMonths } = charts
   // An older server sends the shortest periods only.
-  const chooses = onPeriod !== undefined && thirtyDays !== undefined && twelveMonths !== undefined
-  const note = (period: string) => (chooses ? [] : [period]).concat(money.note ?? []).join(', ') || null
+  const chooses = thirtyDays !== undefined && twelveMonths !== undefined
+  const revenue = { periods, onPeriod: chooses ? onPeriod : undefined }
   const room = 'px-4 py-5 sm:px-6 compact:py-3 compact:sm:px-4'
   return (
     <Tabs.Root
@@ -76,34 +75,24 @@ function Charts({ charts, chart, onChart, periods = shortest, onPeriod, linkOf }
         </Tabs.List>
       </div>
       <Tabs.Content value="sales" className={`${room} grid gap-8 lg:grid-cols-2 lg:gap-10`}>
-        <PlotChart
+        <RevenueChart
+          {...revenue}
           title={named.salesTrend.name}
-          note={note('The last 7 days')}
-          choice={
-            chooses && <Period unit="days" of={named.salesTrend.name} periods={periods} onPeriod={onPeriod} />
-          }
+          unit="days"
           kind="line"
           series={
             thirtyDays && periods.days === '30' ? daysSeries(thirtyDays) : salesTrendSeries(charts.salesTrend)
           }
-          format={money.format}
-          brief={money.brief}
         />
-        <PlotChart
+        <RevenueChart
+          {...revenue}
           title={named.monthlyRevenue.name}
-          note={note('The last 4 months')}
-          choice={
-            chooses && (
-              <Period unit="months" of={named.monthlyRevenue.name} periods={periods} onPeriod={onPeriod} />
-            )
-          }
+          unit="months"
           kind="bars"
           series={monthlySeries({
             ...charts,
             ...(twelveMonths && periods.months === '12' && { monthlyRevenue: twelveMonths }),
           })}
-          format={money.format}
-          brief={money.brief}
         />
       </Tabs.Content>
       <Tabs.Content value="status" className={room}>
@@ -133,23 +122,38 @@ function Charts({ charts, chart, onChart, periods = shortest, onPeriod, linkOf }
   )
 }
 
-type PeriodProps = {
+type RevenueChartProps = Pick<PlotChartProps, 'title' | 'kind' | 'series'> & {
   readonly unit: keyof ChartPeriods
-  /** The name of the chart. */
-  readonly of: string
   readonly periods: ChartPeriods
-  readonly onPeriod: (unit: keyof ChartPeriods, count: string) => void
+  readonly onPeriod: ChartsPanelProps['onPeriod']
 }
 
-function Period({ unit, of, periods, onPeriod }: PeriodProps) {
+/** Its sum is that of the points which are drawn. */
+function RevenueChart({ unit, periods, onPeriod, ...drawn }: RevenueChartProps) {
+  const money = useMoney()
   return (
-    <Segments
-      label={`Period of ${of}`}
-      look="snug"
-      className="mt-2 w-fit"
-      value={periods[unit]}
-      options={chartPeriods[unit].map((count) => [count, `${count} ${unit}`] as const)}
-      onChoose={(count) => onPeriod(unit, count)}
+    <PlotChart
+      {...drawn}
+      note={money.note}
+      format={money.format}
+      brief={money.brief}
+      under={
+        <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-sm text-muted">
+            <span className="text-xl font-light text-ink">{money.format(totalOf(drawn.series))}</span>{' '}
+            <span className={onPeriod && 'sr-only'}>{`in the last ${periods[unit]} ${unit}`}</span>
+          </p>
+          {onPeriod && (
+            <Segments
+              label={`Period of ${drawn.title}`}
+              look="snug"
+              value={periods[unit]}
+              options={chartPeriods[unit].map((count) => [count, `${count} ${unit}`] as const)}
+              onChoose={(count) => onPeriod(unit, count)}
+            />
+          )}
+        </div>
+      }
     />
   )
 }

@@ -47,6 +47,10 @@ export function seriesOf({ labels, datasets }: Chart, of: string, measure: strin
   }
 }
 
+export function totalOf({ points }: Series): number {
+  return points.reduce((sum, { value }) => sum + value, 0)
+}
+
 type MonthlyCharts = Pick<ReceivedCharts, 'monthlyRevenue' | 'monthSoFar'>
 
 /** The current month is labelled with its days so far, and compared with the same days of the previous month. */

@@ -20,7 +20,14 @@ import { draftErrors, missingWords } from '#web/admin/editor/draft-errors.ts'
 import { mergeDrafts } from '#web/admin/editor/merge-drafts.ts'
 import { previewOf } from '#web/admin/editor/preview.ts'
 import { changeOf as saleChangeOf, draftOf as saleDraftOf } from '#web/admin/sales/sale-draft.ts'
-import { effectWords, getsCheaper, saleLines, upTo } from '#web/admin/sales/sale-preview.ts'
+import {
+  byEffect,
+  countOfEffect,
+  effectOf,
+  effectWords,
+  saleLines,
+  upTo,
+} from '#web/admin/sales/sale-preview.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 
 const start = '2026-01-01T00:00:00.000Z'
@@ -199,11 +206,11 @@ describe('a sale', () => {
       [1120, 1120, 1400, 'The page says 42% off: Rs 1,400 instead of Rs 2,400.', undefined],
     ])
     expect(upTo(lines)).toEqual({ upTo: 50, least: 20, reached: 1, reduced: 2 })
-    expect(lines.filter(getsCheaper).map((line) => line.product.id)).toEqual(['u2'])
-    expect(effectWords(lines)).toEqual([
-      '1 of 2 products gets cheaper',
-      '1 page shows a smaller reduction',
+    expect(lines.toSorted(byEffect).map((line) => line.product.id)).toEqual(['u2', 'u1'])
+    expect(effectWords(lines)).toBe('1 of 2 products gets cheaper, 1 page shows a smaller reduction.')
+    expect(lines.map((line) => countOfEffect(effectOf(line), lines))).toEqual([
       '1 is as cheap already',
+      '1 gets cheaper',
     ])
     expect(upTo(saleLines(state, [product('u1')], null, span, now))).toBeNull()
   })
@@ -218,7 +225,8 @@ describe('a sale', () => {
       now,
     )
     const sold = products.filter(({ soldOut, comingSoon, retired }) => !soldOut && !comingSoon && !retired)
-    expect(lines.filter(getsCheaper).map((line) => line.product.id)).toEqual(sold.map(({ id }) => id))
+    const cheaper = lines.filter((line) => effectOf(line) === 'cheaper')
+    expect(cheaper.map((line) => line.product.id)).toEqual(sold.map(({ id }) => id))
     expect(products.some(({ soldOut }) => soldOut)).toBe(true)
   })
 })
