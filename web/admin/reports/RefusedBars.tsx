@@ -42,10 +42,7 @@ export function RefusedBars({ report }: { readonly report: ShownReport }) {
             />
           </div>
           <p aria-hidden="true" className="relative col-start-2 row-start-1 mb-1 h-5 text-sm text-muted">
-            <span
-              className="absolute whitespace-nowrap"
-              style={{ left: `${usualAt}%`, transform: `translateX(-${usualAt}%)` }}
-            >
+            <span className="absolute -translate-x-1/2 whitespace-nowrap" style={{ left: `${usualAt}%` }}>
               the shop, {percentWords(usual)}
             </span>
           </p>
@@ -82,7 +79,7 @@ function Bar({ report, row, most }: BarProps) {
         />
         <span className={`figures ${high ? 'font-medium text-danger' : ''}`}>{percentWords(rate)}</span>{' '}
         <span className="figures text-muted">
-          of {inThousands(row.handedOver)}
+          {inThousands(row.refused)} of {inThousands(row.handedOver)}
           <span className="sr-only"> parcels</span>
         </span>
       </Link>
