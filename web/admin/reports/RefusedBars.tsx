@@ -74,7 +74,7 @@ function Bar({ report, row, most }: BarProps) {
       >
         <span
           aria-hidden="true"
-          className={`h-4 min-w-0.5 rounded-xs ${high ? 'bg-danger' : 'bg-muted/70'}`}
+          className={`h-4 min-w-0.5 rounded-xs ${high ? 'bg-late' : 'bg-muted/70'}`}
           style={{ width: `${(100 * rate) / most}%` }}
         />
         <span className={`figures ${high ? 'font-medium text-danger' : ''}`}>{percentWords(rate)}</span>{' '}

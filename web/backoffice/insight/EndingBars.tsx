@@ -108,7 +108,7 @@ function Bar({ row, scale, together }: BarProps) {
       {says && (
         <div aria-hidden="true" className="relative col-span-3 mt-1 h-1.5">
           <div
-            className={`h-full min-w-0.5 rounded-full ${high ? 'bg-danger' : 'bg-muted/70'}`}
+            className={`h-full min-w-0.5 rounded-full ${high ? 'bg-late' : 'bg-muted/70'}`}
             style={{ width: `${(100 * refusedRate(row)) / scale}%` }}
           />
           <div
