@@ -42,7 +42,7 @@ export function LogFilters({ view, onView }: LogFiltersProps) {
           value={view.type ?? ''}
           options={[['', 'Everything'], ...Object.entries(typeNames)]}
           onChoose={(type) => onView({ type: type === '' ? null : type })}
-          className="lg:flex-[1_0_10rem]"
+          className="lg:flex-[1_0_9rem]"
         />
         <WhoFilter view={view} onView={onView} />
         <DayField
