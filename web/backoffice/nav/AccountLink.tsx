@@ -33,7 +33,7 @@ export function AccountLink({ look, onGo }: AccountLinkProps) {
     >
       <span
         aria-hidden="true"
-        className="grid size-8 shrink-0 place-items-center rounded-full border border-line bg-sunken text-xs font-medium"
+        className="grid size-8 shrink-0 place-items-center rounded-full border border-line bg-surface text-xs font-medium"
       >
         {initials(name)}
       </span>
