@@ -444,4 +444,7 @@ test('of many parcels that come back, one is found by its courier and by what is
   await back.getByLabel('Search the parcels that come back').fill('')
   await expect(back.getByRole('listitem')).toHaveCount(2)
   await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 900 })
+  await expect(back.getByLabel('Time out')).toBeVisible()
+  await expectNoOverflow(page)
 })
