@@ -75,7 +75,7 @@ describe('the security of the shop', () => {
       {
         fine: false,
         what: 'The webhook to receiver.invalid fails: the address cannot be found.',
-        link: { to: '/admin/people/programs', words: 'Show it' },
+        link: { to: '/admin/people/programs', words: 'Show webhooks' },
       },
     ])
     expect(adviceWords({ error: 'No connection (ENOTFOUND).' })).toBe('Check the address.')

@@ -42,7 +42,10 @@ export function SecurityTasks({ onShowWrong }: { readonly onShowWrong: () => voi
   const lines = securityLines(facts)
   const toDo = lines.filter(({ fine }) => !fine).length
   return (
-    <Panel title={toDo === 0 ? 'Nothing to do' : `${toDo} to do`} note={`${lines.length - toDo} fine`}>
+    <Panel
+      title="Security checks"
+      note={toDo === 0 ? 'Nothing to do' : `${toDo} to do, ${lines.length - toDo} fine`}
+    >
       <ul aria-label="Security of the shop" className="divide-y divide-line">
         {lines.map((line) => (
           <Line key={line.what} line={line} onShowWrong={onShowWrong} />

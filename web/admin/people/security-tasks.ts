@@ -88,5 +88,5 @@ function webhookLine({ webhooks }: SecurityFacts): SecurityLine | null {
   const failing = failingOf(webhooks)
   return failing === null
     ? { fine: true, what: 'The receivers of all webhooks answer.' }
-    : { fine: false, what: failingWords(failing), link: { to: PROGRAMS, words: 'Show it' } }
+    : { fine: false, what: failingWords(failing), link: { to: PROGRAMS, words: 'Show webhooks' } }
 }
