@@ -18,7 +18,7 @@ type ExportLinkProps = {
   readonly label: string
   /** Whether the file has customers, so that the person must have confirmed lately that it is them. */
   readonly needsProof?: boolean
-  /** `icon`: in a row of tools. `square`: beside buttons that are icons on a phone, too. */
+  /** `icon`: in a row of tools. `head`: alone in the head of a panel. `square`: beside buttons that are icons on a phone, too. */
   readonly look?: keyof typeof looks
 }
 
@@ -43,12 +43,18 @@ export function ExportLink({ href, title, label, needsProof = false, look = 'lin
 const looks = {
   line: buttonClass(),
   icon: buttonClass({ look: 'quiet', size: 'snug' }),
+  head: buttonClass({ size: 'snug' }),
   square: buttonClass(),
 } as const
 
-const icons = { line: 'size-4 text-gold-deep', icon: 'size-5', square: 'size-4 text-gold-deep' } as const
+const icons = {
+  line: 'size-4 text-gold-deep',
+  icon: 'size-5',
+  head: 'size-4 text-gold-deep',
+  square: 'size-4 text-gold-deep',
+} as const
 
-const labels = { line: '', icon: 'sr-only', square: 'max-sm:sr-only' } as const
+const labels = { line: '', icon: 'sr-only', head: 'sr-only', square: 'max-sm:sr-only' } as const
 
 async function takeAlong(href: string): Promise<void> {
   const [path, asked] = withPrivateSearch(href, {})

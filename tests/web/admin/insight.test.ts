@@ -3,7 +3,8 @@ import {
   chanceWords,
   daysSeries,
   daysWords,
-  findingWords,
+  findingsOf,
+  HOURS,
   hoursSeries,
   hoursWords,
   isHigh,
@@ -42,9 +43,8 @@ describe('deliveries and refusals in words', () => {
     const few = { name: 'XL', delivered: 0, refused: 2 }
     const fewer = { name: 'M', delivered: 1, refused: 0 }
     expect(worstFirst([few, fewer, some, worst]).map(({ name }) => name)).toEqual(['L', 'S', 'XL', 'M'])
-    expect(sharedScale([few, some], [worst])).toBe(30)
-    expect(sharedScale([few])).toBe(5)
-    expect(sharedScale([{ delivered: 0, refused: 20 }])).toBe(100)
+    expect(sharedScale([few, some], [worst])).toBe(25)
+    expect(sharedScale([few])).toBe(1)
   })
 
   it('say what chance does not explain, by the rate of all rows', () => {
@@ -74,14 +74,16 @@ describe('deliveries and refusals in words', () => {
       hours,
       months: [],
     }
-    expect(findingWords(compared)).toBe(
-      'Refusals: no product, size, courier or city differs by more than chance.',
-    )
+    expect(findingsOf(compared)).toEqual([])
     const sizes = [
       { size: 'S', ...endings },
       { size: 'M', delivered: 141, refused: 16 },
     ]
-    expect(findingWords({ ...compared, sizes })).toBe('Refused more than chance explains: size M.')
+    const midnight = { hour: 0, delivered: 51, refused: 9 }
+    expect(findingsOf({ ...compared, sizes, hours: [midnight, { hour: 1, ...endings }] })).toEqual([
+      { of: 'pieces in size M', counts: '16 of 157' },
+      { of: 'orders placed at midnight', counts: '9 of 60', chart: HOURS },
+    ])
   })
 
   it('name months, and how many refused again', () => {
@@ -107,10 +109,6 @@ describe('deliveries and refusals in words', () => {
       'Median: 2 days or more, mean: 7; 2 orders',
     )
     expect(daysWords({ orders: [], median: null, mean: null })).toBe('No order is delivered yet')
-    expect([medianWords(1), medianWords(3), medianWords(null)]).toEqual([
-      '1 day to the door',
-      '3 days to the door',
-      null,
-    ])
+    expect([medianWords(1), medianWords(3), medianWords(null)]).toEqual(['1 day', '3 days', null])
   })
 })

@@ -33,9 +33,9 @@ export function DoorInsight({ figures }: { readonly figures: Figures | undefined
         links={links}
         beside={
           <p className="text-sm text-muted">
-            of all months together; one month, of the parcels handed over, is in{' '}
+            All months.{' '}
             <Link to={REPORTS} className="underline decoration-gold underline-offset-4">
-              Reports
+              One month in Reports
             </Link>
           </p>
         }

@@ -68,8 +68,8 @@ export function BankSums({
       >
         {unexplained && (
           // On a row of its own until there is room for its words beside the button.
-          <div className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 bg-surface px-4 py-3 sm:px-6 xl:col-span-2">
-            <dt className="text-sm text-muted">
+          <div className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 bg-cancelled-soft px-4 py-3 sm:px-6 xl:col-span-2">
+            <dt className="text-sm">
               {surplus === 0
                 ? 'Missing in the bank'
                 : missing === 0
@@ -77,8 +77,8 @@ export function BankSums({
                   : 'Differs in the bank'}
             </dt>
             <dd className="col-start-1 row-start-2 flex flex-wrap items-baseline gap-x-3">
-              <span className="text-danger figures">{differs}</span>
-              <span className="text-sm text-muted">
+              <span className="text-xl font-medium text-cancelled figures">{differs}</span>
+              <span className="text-sm">
                 {count}, {differing > 1 && 'oldest '}
                 {ageWords(now - Date.parse(unexplained.at))}
                 {differing === 1 && ' old'}
@@ -123,7 +123,7 @@ function PartButton({ part: { name, color, amount, parcels, isLate, list }, onOp
       </span>
       <span className="font-medium sm:block">
         <span
-          className={`figures underline decoration-gold/60 underline-offset-4 group-hover:decoration-gold ${isLate && amount > 0 ? 'text-danger' : ''}`}
+          className={`figures underline decoration-line underline-offset-4 group-hover:decoration-gold ${isLate && amount > 0 ? 'text-danger' : ''}`}
         >
           {money.format(amount)}
         </span>
@@ -137,5 +137,5 @@ type CashBarProps = { readonly parts: readonly CashPart[]; readonly className: s
 
 export function CashBar({ parts, className }: CashBarProps) {
   const sized = parts.map(({ name, color, amount }) => ({ name, color, size: amount }))
-  return <PartsBar parts={sized} className={`rounded-sm bg-sunken ${className}`} />
+  return <PartsBar parts={sized} className={`rounded-sm empty:bg-sunken ${className}`} />
 }

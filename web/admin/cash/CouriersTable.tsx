@@ -4,8 +4,8 @@
  */
 
 import { courierName } from '#catalogue/couriers.ts'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import type { CashFigures } from '#projections/dashboard-shapes.ts'
-import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
@@ -21,7 +21,10 @@ export function CouriersTable({ figures: { couriers, totals }, onOpen }: Courier
   const names = shown.map(({ name }) => name)
   const asks = shown.some(({ isLate }) => isLate)
   return (
-    <Panel title="Couriers">
+    <Panel
+      title="Couriers"
+      beside={<p className="text-sm text-muted max-lg:hidden">under each amount, its number of parcels</p>}
+    >
       <table className="w-full text-sm max-lg:block">
         <caption className="sr-only">Cash of each courier</caption>
         <thead className="max-lg:sr-only">
@@ -33,14 +36,14 @@ export function CouriersTable({ figures: { couriers, totals }, onOpen }: Courier
               <th
                 key={name}
                 scope="col"
-                className="px-2 py-2 text-right align-bottom font-normal lg:w-[9.5%]"
+                className="px-2 py-2 text-right align-bottom font-normal lg:w-[9.5%] xl:w-[10.5%]"
               >
                 <HeadWords name={name} />
               </th>
             ))}
             <th
               scope="col"
-              className="px-2 py-2 text-right align-bottom font-normal max-lg:hidden lg:w-[9.5%] sm:last:pr-6"
+              className="px-2 py-2 text-right align-bottom font-normal max-lg:hidden lg:w-[9.5%] xl:w-[10.5%] sm:last:pr-6"
             >
               Together
             </th>
@@ -93,7 +96,6 @@ function Row({ sums, names, asks, onOpen }: RowProps) {
   const name = courierName(courier)
   const columns = cashColumns(sums)
   const all = sumOf(columns)
-  const parcels = countedWords(all.parcels, 'parcel')
   const late = columns.find((part) => part.isLate && part.parcels > 0)
   return (
     <tr
@@ -108,7 +110,9 @@ function Row({ sums, names, asks, onOpen }: RowProps) {
           {name}
           <span className="figures lg:hidden">
             {money.format(all.amount)}{' '}
-            <span className={`${besideAmount} text-sm font-normal text-muted`}>{parcels}</span>
+            <span className={`${besideAmount} text-sm font-normal text-muted`}>
+              <Parcels count={all.parcels} />
+            </span>
           </span>
         </span>
         <CashBar parts={columns} className="mt-1 h-1.5 lg:hidden" />
@@ -129,19 +133,21 @@ function Row({ sums, names, asks, onOpen }: RowProps) {
       <td className="text-right align-top font-medium max-lg:hidden lg:px-2 lg:py-2 lg:last:pr-6">
         <span className="figures">
           {money.format(all.amount)}
-          <span className="block text-muted">{parcels}</span>
+          <span className="block font-normal text-muted">
+            <Parcels count={all.parcels} />
+          </span>
         </span>
       </td>
       {asks && (
         <td
-          className={`text-right lg:pr-6 lg:pl-2 ${late === undefined ? 'max-lg:hidden' : 'max-lg:col-span-full max-lg:pt-2'}`}
+          className={`text-right lg:w-px lg:pr-6 lg:pl-4 ${late === undefined ? 'max-lg:hidden' : 'max-lg:col-span-full max-lg:pt-2'}`}
         >
           {late && (
             <Button
               size="snug"
               aria-label={`Ask ${name} for ${money.format(late.amount)}`}
               onClick={() => onOpen({ courier, ...late.list })}
-              className="whitespace-nowrap max-sm:w-full"
+              className="whitespace-nowrap max-sm:w-full lg:w-full"
             >
               Ask for {money.format(late.amount)}
             </Button>
@@ -162,10 +168,22 @@ function Figure({ part: { name, amount, parcels, isLate, list }, onOpen }: Liste
       className={`group min-h-8 rounded-sm text-right sm:max-lg:text-left pointer-coarse:min-h-11 ${isLate ? 'text-danger' : ''}`}
     >
       <span className="sr-only">{name}: </span>
-      <span className="figures underline decoration-gold/60 underline-offset-4 group-hover:decoration-gold">
+      <span className="figures underline decoration-line underline-offset-4 group-hover:decoration-gold">
         {money.format(amount)}
       </span>{' '}
-      <span className={`${besideAmount} text-muted sm:block`}>{countedWords(parcels, 'parcel')}</span>
+      <span className={`${besideAmount} text-muted sm:block`}>
+        <Parcels count={parcels} />
+      </span>
     </button>
+  )
+}
+
+/** In the table, the head of the panel says what the number is. */
+function Parcels({ count }: { readonly count: number }) {
+  return (
+    <>
+      {inThousands(count)}
+      <span className="lg:sr-only"> {count === 1 ? 'parcel' : 'parcels'}</span>
+    </>
   )
 }

@@ -52,7 +52,7 @@ export function cashColumns({ places, owedAges }: CashSums) {
     at('border border-muted', 'onTheRoad'),
     owed('Owed 0–2 days', 'bg-muted/40', '0-2'),
     owed('Owed 3–7 days', 'bg-muted/85', '3-7'),
-    owed('Owed 8+ days', 'bg-danger', '8+'),
+    owed('Owed 8+ days', 'bg-late', '8+'),
     at('hatched text-muted', 'comingBack'),
     at('bg-gold', 'short'),
     at('hatched text-gold-deep', 'lost'),

@@ -25,7 +25,7 @@ export function CityCouriers({ report }: { readonly report: ShownReport }) {
           href={`/api/admin/reports.csv?${reportSource(report)}&table=couriers`}
           label="Export city and courier"
           title="Download city and courier as a CSV file"
-          look="icon"
+          look="head"
         />
       }
     >
@@ -41,7 +41,7 @@ export function CityCouriers({ report }: { readonly report: ShownReport }) {
                   key={courier}
                   scope="colgroup"
                   colSpan={2}
-                  className="border-l border-line px-3 pt-3 text-right font-medium last:pr-4 sm:last:pr-6"
+                  className="border-l border-line px-3 pt-3 text-left font-medium last:pr-4 sm:last:pr-6"
                 >
                   {courierName(courier)}
                 </th>
@@ -128,11 +128,12 @@ function Cell({ report, city, courier, cell }: CellProps) {
 
 const numberClass = 'h-11 border-l border-line px-3 text-right whitespace-nowrap'
 
-function LeftOut({ left }: Compared) {
+function LeftOut({ leftCities, leftCouriers }: Compared) {
   return (
     <p className="border-t border-line px-4 py-3 text-sm text-pretty text-muted sm:px-6">
       A rate is given from {FEWEST_PARCELS} parcels on.
-      {left.length > 0 && ` Left out, with fewer in each cell: ${left.join(', ')}.`}
+      {leftCities.length > 0 && ` Cities with fewer in each cell: ${leftCities.join(', ')}.`}
+      {leftCouriers.length > 0 && ` Couriers with fewer in each cell: ${leftCouriers.join(', ')}.`}
     </p>
   )
 }

@@ -42,10 +42,7 @@ export function RefusedBars({ report }: { readonly report: ShownReport }) {
             />
           </div>
           <p aria-hidden="true" className="relative col-start-2 row-start-1 mb-1 h-5 text-sm text-muted">
-            <span
-              className="absolute whitespace-nowrap"
-              style={{ left: `${usualAt}%`, transform: `translateX(-${usualAt}%)` }}
-            >
+            <span className="absolute -translate-x-1/2 whitespace-nowrap" style={{ left: `${usualAt}%` }}>
               the shop, {percentWords(usual)}
             </span>
           </p>
@@ -77,12 +74,12 @@ function Bar({ report, row, most }: BarProps) {
       >
         <span
           aria-hidden="true"
-          className={`h-4 min-w-0.5 rounded-xs ${high ? 'bg-danger' : 'bg-muted/70'}`}
+          className={`h-4 min-w-0.5 rounded-xs ${high ? 'bg-late' : 'bg-muted/70'}`}
           style={{ width: `${(100 * rate) / most}%` }}
         />
         <span className={`figures ${high ? 'font-medium text-danger' : ''}`}>{percentWords(rate)}</span>{' '}
         <span className="figures text-muted">
-          of {inThousands(row.handedOver)}
+          {inThousands(row.refused)} of {inThousands(row.handedOver)}
           <span className="sr-only"> parcels</span>
         </span>
       </Link>

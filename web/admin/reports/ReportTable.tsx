@@ -35,7 +35,7 @@ export function ReportTable({ report }: { readonly report: ShownReport }) {
           href={`/api/admin/reports.csv?${reportSource(report)}`}
           label="Export this table"
           title="Download this table as a CSV file"
-          look="icon"
+          look="head"
         />
       }
     >
@@ -91,11 +91,11 @@ export function ReportTable({ report }: { readonly report: ShownReport }) {
 }
 
 /** Between the groups of columns. */
-const groupEdge = 'border-l border-line'
+const groupEdge = 'border-l border-line pl-4'
 
-/** A name of two lines ends where the others do. The arrow of a column that does not sort takes no room from the names. */
+/** A name of two lines ends where the others do. Its arrow takes no room from the names, so that sorting moves no column. */
 const headEdge =
-  '[&>button]:relative [&>button]:items-end [&>button]:pb-2 [&_svg]:mb-[3px] [&[aria-sort=none]_svg]:absolute [&[aria-sort=none]_svg]:-left-3'
+  '[&>button]:relative [&>button]:items-end [&>button]:pb-2 [&_svg]:absolute [&_svg]:-left-2.5 [&_svg]:mb-1 [&_svg]:size-3'
 
 type HeadingProps = Pick<ReportColumn, 'name' | 'shown'>
 

@@ -8,8 +8,9 @@ export type CityCouriers = {
   readonly cities: readonly NamedRow[]
   /** Ids. */
   readonly couriers: readonly string[]
-  /** Names of cities and couriers with too few parcels everywhere. */
-  readonly left: readonly string[]
+  /** Names of those with too few parcels everywhere. */
+  readonly leftCities: readonly string[]
+  readonly leftCouriers: readonly string[]
 }
 
 const MOST_CITIES = 10
@@ -26,9 +27,7 @@ export function comparedCityCouriers(
     known.some((cell) => cell.courier === courier && cities.some(({ key }) => key === cell.city)),
   )
   if (couriers.length < 2) return null
-  const left = [
-    ...rows.filter((row) => !cities.includes(row)).map(({ name }) => name),
-    ...all.filter((courier) => !couriers.includes(courier)).map(courierName),
-  ]
-  return { cities, couriers, left }
+  const leftCities = rows.filter((row) => !cities.includes(row)).map(({ name }) => name)
+  const leftCouriers = all.filter((courier) => !couriers.includes(courier)).map(courierName)
+  return { cities, couriers, leftCities, leftCouriers }
 }

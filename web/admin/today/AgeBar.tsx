@@ -7,7 +7,7 @@ import { inThousands } from '#catalogue/in-thousands.ts'
 import type { WaitingStep } from '#projections/dashboard-shapes.ts'
 import { PartsBar } from '#web/backoffice/ui/PartsBar.tsx'
 
-const colours = { 'in time': 'bg-muted/70', 'soon late': 'bg-gold', late: 'bg-danger' } as const
+const colours = { 'in time': 'bg-muted/70', 'soon late': 'bg-gold', late: 'bg-late' } as const
 type Age = keyof typeof colours
 
 type AgeBarProps = {

@@ -25,16 +25,27 @@ export type PlotChartProps = {
   readonly note?: string | null
   /** The sum of what is shown and a choice of it, under the title. */
   readonly under?: ReactNode
+  /** For links to it. */
+  readonly id?: string
 }
 
 const SPACIOUS_HEIGHT = 280
 const COMPACT_HEIGHT = 210
 
-export function PlotChart({ title, kind, series, format, brief, note = null, under }: PlotChartProps) {
+export function PlotChart({
+  title,
+  kind,
+  series,
+  format,
+  brief,
+  note = null,
+  under,
+  id: linked,
+}: PlotChartProps) {
   const id = useId()
   const [asTable, setAsTable] = useState(false)
   return (
-    <figure aria-labelledby={`${id}-title`} className="min-w-0">
+    <figure id={linked} aria-labelledby={`${id}-title`} className="min-w-0">
       <figcaption className="flex items-start justify-between gap-4">
         <span>
           <span id={`${id}-title`} className="block font-medium">
@@ -73,7 +84,7 @@ export function PlotChart({ title, kind, series, format, brief, note = null, und
   )
 }
 
-type SurfaceProps = Omit<PlotChartProps, 'note' | 'under'> & { readonly tableId: string }
+type SurfaceProps = Omit<PlotChartProps, 'note' | 'under' | 'id'> & { readonly tableId: string }
 
 function Surface({ title, kind, series, format, brief, tableId }: SurfaceProps) {
   const { adminTheme, dashboardLayout, currencyFormat } = useStore(settings)

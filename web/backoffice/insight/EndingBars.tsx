@@ -21,11 +21,11 @@ type EndingBarsProps = {
   /** The name of the counted things. */
   readonly of: 'units' | 'orders'
   readonly rows: readonly EndingRow[]
-  /** The rate of a bar that fills its track, in percent: the same for all lists that stand beside each other. */
+  /** The rate of a bar of full width, in percent: the same for all lists that stand beside each other. */
   readonly scale: number
   /** In the order of the rows, instead of the highest rate first. */
   readonly inOrder?: boolean
-  /** What the notes of the rows are. */
+  /** What the notes of the rows are, after the rates. */
   readonly notes?: string
 }
 
@@ -49,8 +49,8 @@ export function EndingBars({ title, of, rows, scale, inOrder = false, notes }: E
         )}
       </div>
       <p className="text-sm text-muted">
-        Refused {of}, of those that reached the door
-        {notes !== undefined && `; ${notes}`}
+        Refused {of}
+        {notes === undefined ? ', of those that reached the door' : ` and ${notes}`}
       </p>
       <ul className="mt-3 grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-4 gap-y-3">
         {visibleRows.map((row) => (
@@ -72,7 +72,7 @@ type BarProps = Pick<EndingBarsProps, 'scale'> & {
   readonly together: Endings
 }
 
-/** A name, its rate and its numbers above a track; too few have neither a rate nor a bar. */
+/** A name, its rate and its numbers above a bar; too few have neither a rate nor a bar. */
 function Bar({ row, scale, together }: BarProps) {
   const says = saysSomething(row)
   const high = isHigh(row, together)
@@ -106,9 +106,9 @@ function Bar({ row, scale, together }: BarProps) {
       </span>{' '}
       <span className="text-right text-sm whitespace-nowrap text-muted">{refusedOf(row)}</span>
       {says && (
-        <div aria-hidden="true" className="relative col-span-3 mt-1 h-1.5 rounded-full bg-sunken">
+        <div aria-hidden="true" className="relative col-span-3 mt-1 h-1.5">
           <div
-            className={`h-full rounded-full ${high ? 'bg-danger' : 'bg-muted/70'}`}
+            className={`h-full min-w-0.5 rounded-full ${high ? 'bg-late' : 'bg-muted/70'}`}
             style={{ width: `${(100 * refusedRate(row)) / scale}%` }}
           />
           <div

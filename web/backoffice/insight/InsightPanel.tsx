@@ -3,7 +3,7 @@
  * orders by channel, and what came back.
  */
 
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { cityNameOf } from '#catalogue/city.ts'
 import { courierName } from '#catalogue/couriers.ts'
 import { inThousands } from '#catalogue/in-thousands.ts'
@@ -20,9 +20,12 @@ import { EndingBars } from './EndingBars.tsx'
 import {
   daysSeries,
   daysWords,
-  findingWords,
+  type Finding,
+  findingsOf,
+  HOURS,
   hoursSeries,
   hoursWords,
+  MONTHS,
   medianWords,
   monthsSeries,
   monthsWords,
@@ -82,9 +85,11 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
   return (
     <div className="flex flex-col gap-8 px-4 py-5 sm:px-6 compact:gap-6 compact:py-3 compact:sm:px-4">
       <div className="flex flex-col gap-1">
-        <h3 className="text-lg text-pretty">{findingWords(insight)}</h3>
+        <h3 className="mb-1 text-lg text-pretty first-letter:uppercase">
+          <Findings findings={findingsOf(insight)} />
+        </h3>
         <p>
-          <span className="text-3xl font-light proportional-nums compact:text-2xl">
+          <span className="block text-3xl font-light proportional-nums compact:text-2xl">
             {percent(refusedRate(orders))}
           </span>{' '}
           refused: {refusedOf(orders)} orders that reached the door
@@ -98,8 +103,7 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
             ` ${inThousands(repeatedRefusals)} of the ${countedWords(orders.refused, 'refusal')} came from customers who had refused before.`}
         </p>
       </div>
-      {/* The comparisons fill two columns of the same height, whatever their lengths. A margin at the end of a column would be lost. */}
-      <div className="-mb-8 md:columns-2 md:gap-8 lg:gap-10 [&>*]:pb-8 [&>*]:break-inside-avoid">
+      <div className="grid gap-8 md:grid-cols-2 lg:gap-x-10">
         <EndingBars
           title="By product"
           of="units"
@@ -110,6 +114,21 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
             to: links?.product(product.name),
           }))}
         />
+        {cities.length > 0 && (
+          <EndingBars
+            title="By city"
+            of="orders"
+            notes="median days to the door"
+            scale={scale}
+            rows={cities.map(({ city, days, ...endings }) => ({
+              ...endings,
+              key: city,
+              name: cityNameOf(city),
+              note: medianWords(days) ?? undefined,
+              to: links?.city(city),
+            }))}
+          />
+        )}
         <EndingBars
           title="By courier"
           of="orders"
@@ -127,24 +146,10 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
           scale={scale}
           rows={sizes.map(({ size, ...endings }) => ({ ...endings, key: size, name: size }))}
         />
-        {cities.length > 0 && (
-          <EndingBars
-            title="By city"
-            of="orders"
-            notes="median days"
-            scale={scale}
-            rows={cities.map(({ city, days, ...endings }) => ({
-              ...endings,
-              key: city,
-              name: cityNameOf(city),
-              note: medianWords(days) ?? undefined,
-              to: links?.city(city),
-            }))}
-          />
-        )}
       </div>
       <div className="grid gap-8 lg:grid-cols-2 lg:gap-10">
         <PlotChart
+          id={HOURS}
           title="Refused by hour of ordering"
           note={hoursWords(hours)}
           kind="bars"
@@ -153,6 +158,7 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
           brief={percent}
         />
         <PlotChart
+          id={MONTHS}
           title="Refused by month of ordering"
           note={monthsWords(months)}
           kind="bars"
@@ -170,5 +176,30 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
         brief={inThousands}
       />
     </div>
+  )
+}
+
+/** One as a sentence, several as a list. What is drawn below the lists is linked to its chart. */
+function Findings({ findings }: { readonly findings: readonly Finding[] }) {
+  if (findings.length === 0)
+    return 'No product, size, courier or city is refused more often than chance explains.'
+  return (
+    <>
+      {findings.length > 1 && 'Refused more often: '}
+      {findings.map(({ of, counts, chart }, index) => (
+        <Fragment key={of}>
+          {index > 0 && '; '}
+          {chart === undefined ? (
+            of
+          ) : (
+            <a href={`#${chart}`} className="underline decoration-gold underline-offset-4">
+              {of}
+            </a>
+          )}
+          {findings.length > 1 ? `, ${counts}` : ` are refused more often: ${counts}`}
+        </Fragment>
+      ))}
+      .
+    </>
   )
 }

@@ -38,16 +38,9 @@ export function worstFirst<Row extends Endings>(rows: readonly Row[]): readonly 
   })
 }
 
-/** Percent: what a track of full width stands for. */
-const SCALES = [5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100]
-
-/**
- * One scale for lists of bars, in percent, so that equally long bars are equal rates. It is a round number
- * above the highest rate, so that the longest bar does not look like all of them.
- */
+/** The highest rate of lists of bars, in percent: their one scale, so that equally long bars are equal rates. */
 export function sharedScale(...lists: readonly (readonly Endings[])[]): number {
-  const highest = Math.max(0, ...lists.flat().filter(saysSomething).map(refusedRate))
-  return SCALES.find((scale) => scale > highest) ?? 100
+  return Math.max(1, ...lists.flat().filter(saysSomething).map(refusedRate))
 }
 
 /** Of all rows of a list. */
@@ -67,50 +60,59 @@ const refusals = ({ delivered, refused }: Endings) => ({ refused, of: delivered 
 
 type Compared = Pick<Insight, 'products' | 'sizes' | 'couriers' | 'cities' | 'hours' | 'months'>
 
-/** `Refused more than chance explains: Multan and size L.`, of all that is compared. */
-export function findingWords({ products, sizes, couriers, cities, hours, months }: Compared): string {
-  const high = [
-    ...highNames(products, ({ name }) => name),
-    ...highNames(sizes, ({ size }) => `size ${size}`),
-    ...highNames(couriers, ({ courier }) =>
-      courier === null ? 'no courier recorded' : courierName(courier),
+/** Ids of the charts that a finding leads to. */
+export const HOURS = 'refused-by-hour'
+export const MONTHS = 'refused-by-month'
+
+/** `{ of: 'orders placed at midnight', counts: '9 of 60', chart: HOURS }`: refused more often than chance explains. */
+export type Finding = { readonly of: string; readonly counts: string; readonly chart?: string }
+
+/** Of all that is compared. */
+export function findingsOf({
+  products,
+  sizes,
+  couriers,
+  cities,
+  hours,
+  months,
+}: Compared): readonly Finding[] {
+  const found = <Row extends Endings>(rows: readonly Row[], of: (row: Row) => string, chart?: string) =>
+    highRows(rows).map((row) => ({ of: of(row), counts: refusedOf(row), ...(chart && { chart }) }))
+  return [
+    ...found(products, ({ name }) => `pieces of ${name}`),
+    ...found(sizes, ({ size }) => `pieces in size ${size}`),
+    ...found(couriers, ({ courier }) =>
+      courier === null ? 'orders without a courier' : `orders with ${courierName(courier)}`,
     ),
-    ...highNames(cities, ({ city }) => cityNameOf(city)),
-    ...highNames(
-      hours.filter(({ hour }) => hour !== null),
-      ({ hour }) => `orders at ${hourName(hour ?? 0)}`,
-    ),
-    ...highNames(months, ({ month }) => monthAndYear(month)),
+    ...found(cities, ({ city }) => `orders to ${cityNameOf(city)}`),
+    ...found(knownHours(hours), ({ hour }) => `orders placed at ${hourWords(hour)}`, HOURS),
+    ...found(months, ({ month }) => `orders of ${monthAndYear(month)}`, MONTHS),
   ]
-  return high.length === 0
-    ? 'Refusals: no product, size, courier or city differs by more than chance.'
-    : `Refused more than chance explains: ${names.format(high)}.`
 }
 
-const names = new Intl.ListFormat('en-GB')
+const knownHours = (hours: Insight['hours']) =>
+  hours.flatMap(({ hour, ...endings }) => (hour === null ? [] : [{ hour, ...endings }]))
 
-function highNames<Row extends Endings>(
-  rows: readonly Row[],
-  nameOf: (row: Row) => string,
-): readonly string[] {
+const hourWords = (hour: number) => (hour === 0 ? 'midnight' : hourName(hour))
+
+function highRows<Row extends Endings>(rows: readonly Row[]): readonly Row[] {
   const all = sumOf(rows)
-  return rows.filter((row) => isHigh(row, all)).map(nameOf)
+  return rows.filter((row) => isHigh(row, all))
 }
 
 /** `; more than chance explains: Aug 2026`; empty when nothing stands out, which the finding says. */
 export function chanceWords<Row extends Endings>(rows: readonly Row[], nameOf: (row: Row) => string): string {
-  const high = highNames(rows, nameOf)
-  return high.length === 0 ? '' : `; more than chance explains: ${high.join(', ')}`
+  const high = highRows(rows)
+  return high.length === 0 ? '' : `; more than chance explains: ${high.map(nameOf).join(', ')}`
 }
 
 const measure = 'Refused'
 const ofTheDoor = 'Percent of the orders that reached the door'
 
 export function hoursSeries(hours: Insight['hours']): Series {
-  const points = hours.flatMap(({ hour, ...endings }) => {
-    if (hour === null) return []
+  const points = knownHours(hours).map(({ hour, ...endings }) => {
     const label = hourName(hour)
-    return [{ label, name: `${label}, ${refusedOf(endings)} orders`, value: refusedRate(endings) }]
+    return { label, name: `${label}, ${refusedOf(endings)} orders`, value: refusedRate(endings) }
   })
   return { of: 'Hour', measure, points }
 }
@@ -121,9 +123,8 @@ function hourName(hour: number): string {
 
 /** Below the chart of the hours: which of them stand out, and of how many orders the hour is not known. */
 export function hoursWords(hours: Insight['hours']): string {
-  const known = hours.filter(({ hour }) => hour !== null)
   const hourless = hourlessOrders(hours)
-  const chance = chanceWords(known, ({ hour }) => hourName(hour ?? 0))
+  const chance = chanceWords(knownHours(hours), ({ hour }) => hourName(hour))
   return `${ofTheDoor}${chance}${hourless === 0 ? '' : `; of ${countedWords(hourless, 'older order')} the hour is not known`}`
 }
 
@@ -158,9 +159,9 @@ export function daysSeries({ orders }: Insight['daysToDeliver']): Series {
   return { of: 'Days', measure: 'Orders', points }
 }
 
-/** `2 days to the door`; null without a delivery whose day is known. */
+/** `2 days`; null without a delivery whose day is known. */
 export function medianWords(days: number | null): string | null {
-  return days === null ? null : `${countedWords(days, 'day')} to the door`
+  return days === null ? null : countedWords(days, 'day')
 }
 
 /** `Median: 4 days, mean: 4.5; 1,204 orders`. */

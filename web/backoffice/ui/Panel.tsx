@@ -27,7 +27,7 @@ export function Panel({ title, note, beside, actions, className = '', children }
           {title}
         </h2>
         {beside && (
-          <div className="max-sm:order-last max-sm:w-full sm:ml-2 sm:min-w-0 sm:flex-1 sm:basis-40">
+          <div className="max-sm:order-last max-sm:-mt-1.5 max-sm:w-full sm:ml-2 sm:min-w-0 sm:flex-1 sm:basis-40">
             {beside}
           </div>
         )}

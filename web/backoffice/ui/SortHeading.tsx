@@ -13,7 +13,10 @@ type SortHeadingProps = {
 
 const icons = { descending: 'arrow-down', ascending: 'arrow-up', none: 'sort' } as const
 
-/** The heading of a column by which a table can be sorted. Its name stands above the edge of the figures, so its arrow is before it where they are at the right. */
+/**
+ * The heading of a column by which a table can be sorted. Its name stands above the edge of the figures, so its arrow is before it where
+ * they are at the right. The arrow of a column that does not sort shows when the heading is pointed at or focused.
+ */
 export function SortHeading({ name, direction, onSort, className }: SortHeadingProps) {
   return (
     <th scope="col" aria-sort={direction} className={className}>
@@ -27,7 +30,7 @@ export function SortHeading({ name, direction, onSort, className }: SortHeadingP
         {name}
         <Icon
           name={icons[direction]}
-          className={`size-3.5 ${direction === 'none' ? 'opacity-40 group-hover:opacity-80 group-focus-visible:opacity-80' : ''}`}
+          className={`size-3.5 ${direction === 'none' ? 'opacity-0 group-hover:opacity-80 group-focus-visible:opacity-80' : ''}`}
         />
       </button>
     </th>
