@@ -74,6 +74,7 @@ describe('the security of the shop', () => {
     expect(toDo({ webhooks: [away] })).toEqual([
       {
         fine: false,
+        mild: true,
         what: 'The webhook to receiver.invalid fails: the address cannot be found.',
         link: { to: '/admin/people/programs', words: 'Show webhooks' },
       },

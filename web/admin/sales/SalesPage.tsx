@@ -210,7 +210,7 @@ function Reduced({ reduction, products }: ReducedProps) {
   if (ids === null) return null
   const more = ids.length - MOST_PRODUCTS
   return (
-    <ul className="col-span-full grid gap-x-6 gap-y-2 py-2 text-sm md:row-start-2 md:grid-cols-subgrid lg:col-span-3">
+    <ul className="col-span-full grid gap-y-2 py-2 text-sm md:row-start-2 md:grid-cols-subgrid lg:col-span-3">
       {ids.slice(0, MOST_PRODUCTS).map((id) => {
         const product = products.find((each) => each.id === id) ?? null
         const own = product === null ? 0 : ownPrice(product).price
