@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     const call = page.getByRole('link', { name: 'Call' })
     await expect(call).toHaveAttribute('href', /^tel:\d+$/)
     await expect(call).toHaveClass(/bg-gold/)
-    await expect(outcome(page, 'Confirm order')).not.toHaveClass(/bg-delivered-soft/)
+    await expect(outcome(page, 'Confirm order')).not.toHaveClass(/bg-gold/)
     await page.evaluate(() =>
       window.addEventListener('click', (event) => {
         // No program of this machine calls.
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
       }),
     )
     await asked(page, first).getByRole('link', { name: shopper.phone }).tap()
-    await expect(outcome(page, 'Confirm order')).toHaveClass(/bg-delivered-soft/)
+    await expect(outcome(page, 'Confirm order')).toHaveClass(/bg-gold/)
     await expect(call).not.toHaveClass(/bg-gold/)
     await expect(asked(page, first).getByText('Lahore')).toHaveCount(1)
     await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me/)

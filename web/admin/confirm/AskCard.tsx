@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { productIdOf } from '#catalogue/line-id.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Order } from '#events/shop/order.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
@@ -12,9 +13,11 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
+import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { ChangeButton } from '../change-order/ChangeButton.tsx'
 import { ChangePanel } from '../change-order/late-parts.tsx'
 import type { OpenChange } from '../change-order/open-changes.ts'
+import { RowPicture } from '../frame/RowPicture.tsx'
 import { useArrivalDays } from '../order-data/arrival.ts'
 import { attemptWords, callAdvice } from '../order-data/call-advice.ts'
 import { callTimeWords } from '../order-data/call-back.ts'
@@ -139,21 +142,31 @@ function Ordered({ queued, suggested }: OrderedProps) {
   const { order } = queued
   const { address, items, note, erased } = order
   const city = cityBeside(address, order.city)
+  const products = useQuery(catalogueQuery).data?.products
   const [correcting, setCorrecting] = useState(false)
   const [isAdvanceOpen, setAdvanceOpen] = useState(false)
   return (
     <>
-      <ul aria-label="Items" className="mt-4 flex flex-col gap-1 border-t border-line pt-4 md:text-lg">
+      <ul aria-label="Items" className="mt-4 flex flex-col gap-2 border-t border-line pt-4 md:text-lg">
         {items.map((item) => (
           // The price goes under a name that it has no room beside.
-          <li key={item.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <SizedPiece piece={item} />
-            <span className="ml-auto text-base text-muted">
-              {item.quantity > 1 && (
-                <span className="text-sm whitespace-nowrap">{formatRupees(item.price)} each, </span>
-              )}
-              <span className="whitespace-nowrap">{formatRupees(item.price * item.quantity)}</span>
+          <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-4">
+            <span className="flex items-center gap-3">
+              <RowPicture
+                product={products?.find(({ id }) => id === productIdOf(item.id)) ?? null}
+                className="h-15 w-12"
+              />
+              <SizedPiece piece={item} />
             </span>
+            {/* The price of a single piece is that of the order. */}
+            {(items.length > 1 || item.quantity > 1) && (
+              <span className="ml-auto text-base text-muted">
+                {item.quantity > 1 && (
+                  <span className="text-sm whitespace-nowrap">{formatRupees(item.price)} each, </span>
+                )}
+                <span className="whitespace-nowrap">{formatRupees(item.price * item.quantity)}</span>
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -33,8 +33,8 @@ export function NextOrders({ shown, orders, further, skipped, onShow, isBeside }
     <ol
       ref={list}
       aria-label="Next orders"
-      // A row that is partly out of sight fades out, so that it does not look torn.
-      className={`relative min-h-0 divide-y divide-line overflow-y-auto ${below > 0 ? '[mask-image:linear-gradient(to_bottom,black_calc(100%-3rem),transparent)]' : ''}`}
+      // As many whole rows as the window has room for beside the head, the foot and the line under the list.
+      className="relative min-h-0 divide-y divide-line overflow-y-auto *:snap-start lg:max-h-[max(3.75rem,round(down,100dvh-12.5rem,3.75rem+1px)-1px)] lg:snap-y lg:snap-mandatory"
     >
       {orders.map((queued) => (
         <li key={queued.order.orderNumber}>

@@ -127,13 +127,7 @@ export function OutcomeBar(props: OutcomeBarProps) {
               </>
             )}
             {skip !== null && (
-              <Button
-                look="quiet"
-                size="snug"
-                aria-keyshortcuts={SKIP_KEY}
-                onClick={skip}
-                className="-mr-2.5 ml-auto min-h-12"
-              >
+              <Button size="snug" aria-keyshortcuts={SKIP_KEY} onClick={skip} className="ml-auto min-h-12">
                 Skip
                 <Key name={SKIP_KEY} />
               </Button>
@@ -149,14 +143,15 @@ export function OutcomeBar(props: OutcomeBarProps) {
                   aria-disabled={!steady}
                   aria-keyshortcuts={keyName}
                   onClick={() => choose(outcome)}
-                  // The icon stands over the words where there is not room for both beside the key.
-                  className={`h-14 flex-1 flex-col gap-0.5 px-1.5! whitespace-nowrap aria-disabled:cursor-default @min-[42rem]:h-12 @min-[42rem]:flex-row @min-[42rem]:gap-2 ${outcome === 'declined' ? apart : ''}`}
+                  // On a phone the icon stands over the words; it is left out where words and key have no room beside it.
+                  className={`h-14 flex-1 flex-col gap-0.5 px-1.5! whitespace-nowrap aria-disabled:cursor-default sm:h-12 sm:flex-row sm:gap-2 ${outcome === 'declined' ? apart : ''}`}
                 >
-                  <Icon name={icon} className="size-4" />
-                  <span className="flex items-center gap-2">
-                    {outcome === 'confirmed' ? <ConfirmWords /> : outcomeActions[outcome]}
-                    <Key name={keyName} />
-                  </span>
+                  <Icon
+                    name={icon}
+                    className={`size-4 sm:@max-[42rem]:hidden ${isStillPending(outcome) ? 'text-gold-deep' : ''}`}
+                  />
+                  <OutcomeWords words={outcomeActions[outcome]} />
+                  <Key name={keyName} />
                 </Button>
               ))}
             </fieldset>
@@ -175,19 +170,21 @@ export function OutcomeBar(props: OutcomeBarProps) {
   )
 }
 
-/** Beside three others a phone has room for the verb alone. */
-function ConfirmWords() {
+/** Beside three others a phone has room for `Confirm` of `Confirm order`. */
+function OutcomeWords({ words }: { readonly words: string }) {
+  const [verb, object] = words.split(/(?= order$)/)
   return (
     <span>
-      Confirm<span className="max-sm:sr-only"> order</span>
+      {verb}
+      {object !== undefined && <span className="max-sm:sr-only">{object}</span>}
     </span>
   )
 }
 
-function lookOf(outcome: ContactOutcome, isOutcomeNext: boolean): 'good' | 'goodLater' | 'warning' | 'line' {
+function lookOf(outcome: ContactOutcome, isOutcomeNext: boolean): 'gold' | 'goodLater' | 'warning' | 'line' {
   if (outcome === 'declined') return 'warning'
   if (outcome !== 'confirmed') return 'line'
-  return isOutcomeNext ? 'good' : 'goodLater'
+  return isOutcomeNext ? 'gold' : 'goodLater'
 }
 
 const isStillPending = (outcome: Outcome) => outcome === 'no-answer' || outcome === 'call-back'

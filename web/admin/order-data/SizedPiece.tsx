@@ -16,7 +16,7 @@ export function SizedPiece({ piece: { name, size, quantity } }: SizedPieceProps)
       >
         {quantity} ×
       </span>{' '}
-      <span className="min-w-8 shrink-0 rounded-sm border border-ink px-1.5 text-center text-sm leading-6 font-medium">
+      <span className="min-w-8 shrink-0 rounded-sm border border-edge px-1.5 text-center text-sm leading-6 font-medium">
         {size}
       </span>{' '}
       <span className="min-w-0 wrap-anywhere">{name}</span>{' '}
