@@ -37,7 +37,7 @@ export const backoffice = {
   'order-new': at('/admin/orders/new', heading('New order')),
   confirm: at('/admin/confirm', (page) => page.getByRole('group', { name: /^Outcome of/ })),
   'parcels-pack': at('/admin/pack', heading('Orders to pack')),
-  'parcels-hand-over': at('/admin/hand-over', heading(/^\d+ parcels?$/)),
+  'parcels-hand-over': at('/admin/hand-over', heading('To hand over')),
   'failed-deliveries': at('/admin/failed-deliveries', heading(/./)),
   'too-long-on-the-road': at('/admin/too-long-on-the-road', (page) =>
     page.getByRole('button', { name: /^Delivery failed: / }).first(),

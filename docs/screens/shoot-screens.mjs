@@ -156,16 +156,21 @@ async function signIn(page, theme) {
 async function shootBackoffice(newPage) {
   const pages = {}
   for (const theme of themes) {
-    pages[theme] = await newPage({ viewport: desk })
-    await signIn(pages[theme], theme)
+    // Phones and tablets, as they are held: buttons are higher for a finger.
+    for (const hasTouch of [false, true]) {
+      const page = await newPage({ viewport: desk, hasTouch })
+      await signIn(page, theme)
+      pages[`${theme} ${hasTouch}`] = page
+    }
   }
   for (const [name, prepare] of Object.entries(backoffice).filter(([name]) => isAsked(name))) {
     const shots = []
     for (const theme of themes) {
       for (const viewport of ofBackoffice) {
-        await pages[theme].setViewportSize(viewport)
+        const page = pages[`${theme} ${viewport.width < desk.width}`]
+        await page.setViewportSize(viewport)
         const picture = `${name}-${theme}-${viewport.width}`
-        const png = await shoot(pages[theme], picture, prepare)
+        const png = await shoot(page, picture, prepare)
         if (png === null) continue
         if (whole || inReadme.has(picture)) await save(inFewColours(png), `${picture}.png`)
         shots.push({ png, theme, viewport })

@@ -12,17 +12,13 @@ export const dayCalls: DescribedCalls = {
     summary:
       'What one did oneself on a day in Karachi, today without `date`. At most fifty actions at once: go on with `before` at `next` until it is null.',
     query: personsDaySchema,
-    answers: { 200: `How many there are, and ${actions}`, 422: 'Does not validate' },
+    answers: { 200: `How many there are, and ${actions}` },
   },
   getDayOfPerson: {
     call: 'get /api/admin/staff/{id}/day',
     needs: 'staff',
     summary: 'What one of the shop’s people did on a day in Karachi, as for one’s own.',
     query: personsDaySchema,
-    answers: {
-      200: `The person, how many there are, and ${actions}`,
-      404: 'No such person',
-      422: 'Does not validate',
-    },
+    answers: { 200: `The person, how many there are, and ${actions}`, 404: 'No such person' },
   },
 }

@@ -33,7 +33,6 @@ export const invitationCalls: DescribedCalls = {
     summary: 'Ask for a mail with a link for a new password. The answer is the same for every address.',
     body: resetSchema,
     answers: {
-      ...wrong,
       202: 'If the address is known, a mail is on its way',
       409: 'The shop has no public address, which the link needs',
     },
@@ -90,7 +89,6 @@ export const staffCalls: DescribedCalls = callsFor('staff', {
     query: securityListSchema,
     answers: {
       200: 'Entries with their time, person, network, browser and words, `next` for the page after, and all people and kinds that can be asked for',
-      422: 'Does not validate',
     },
   },
 })

@@ -1,6 +1,6 @@
 /** The auditors' part of the API description. */
 
-import { callsFor, forPrograms, wrong } from '#server/platform/http/described-call.ts'
+import { callsFor, forPrograms } from '#server/platform/http/described-call.ts'
 import { asOfSchema } from './as-of-routes.ts'
 import { checkpointSchema, consistencySchema, inclusionSchema } from './proof-routes.ts'
 import { recordFilterSchema, recordListSchema } from './record-routes.ts'
@@ -15,7 +15,7 @@ export const auditCalls = forPrograms(
       summary:
         'Exact records with their leaf hashes, after a position. A page may hold fewer than asked for, even none: go on at `nextAfter` until it is null. With `sort=newest` those before a position, newest first: go on with `before` at `nextBefore`.',
       query: recordListSchema,
-      answers: { 200: 'Records, where to go on, and the head of the tree', 422: wrong[422] },
+      answers: { 200: 'Records, where to go on, and the head of the tree' },
     },
     listNames: {
       call: 'get /api/audit/people',
@@ -30,7 +30,6 @@ export const auditCalls = forPrograms(
       sends: 'application/jsonl',
       answers: {
         200: 'JSON Lines; HEAD only asks whether there is room for one more file',
-        422: wrong[422],
         503: 'Many files are being exported already',
       },
     },
@@ -40,7 +39,7 @@ export const auditCalls = forPrograms(
         'The signed head of the tree, at any size (a C2SP tlog-checkpoint), with the cosignatures of witnesses below where there are some of that size.',
       query: checkpointSchema,
       sends: 'text/plain',
-      answers: { 200: 'A signed note', 409: unsigned, 422: wrong[422] },
+      answers: { 200: 'A signed note', 409: unsigned },
     },
     getTreeCheckpoint: {
       call: 'get /api/audit/tlog/checkpoint',
@@ -67,13 +66,13 @@ export const auditCalls = forPrograms(
       call: 'get /api/audit/proof/inclusion',
       summary: 'That an event is among the first `size` (RFC 6962); positions count from 1.',
       query: inclusionSchema,
-      answers: { 200: 'Position, size, root and proof in base64', 422: wrong[422] },
+      answers: { 200: 'Position, size, root and proof in base64' },
     },
     proveConsistency: {
       call: 'get /api/audit/proof/consistency',
       summary: 'That the first `to` events begin with the first `from` (RFC 6962).',
       query: consistencySchema,
-      answers: { 200: 'Sizes, roots and proof in base64', 422: wrong[422] },
+      answers: { 200: 'Sizes, roots and proof in base64' },
     },
     getReceiptOfAnyOrder: {
       call: 'get /api/audit/receipt/{orderNumber}',
@@ -86,11 +85,7 @@ export const auditCalls = forPrograms(
       summary:
         'Figures and charts as of a position or a moment (before the first event dated later), without names.',
       query: asOfSchema,
-      answers: {
-        200: 'Position, moment, statistics and charts',
-        404: 'The log has no such position',
-        422: wrong[422],
-      },
+      answers: { 200: 'Position, moment, statistics and charts', 404: 'The log has no such position' },
     },
     getLiveDashboard: {
       call: 'get /api/audit/live',

@@ -1,6 +1,6 @@
 /** The calls of witnesses in the API description. */
 
-import { type DescribedCalls, wrong } from '#server/platform/http/described-call.ts'
+import type { DescribedCalls } from '#server/platform/http/described-call.ts'
 import { cosignatureSchema } from './witness-routes.ts'
 
 export const describedWitnessCalls: DescribedCalls = {
@@ -15,7 +15,6 @@ export const describedWitnessCalls: DescribedCalls = {
       'Hand in a checkpoint of this log with a cosignature below (C2SP tlog-cosignature, Ed25519). A name keeps the key that it had first.',
     body: cosignatureSchema,
     answers: {
-      ...wrong,
       201: 'Name, size, root and moment',
       409: 'Another key for this name, an older checkpoint, one that is not of this log, or too many witnesses',
     },

@@ -4,7 +4,7 @@ import { Router } from 'express'
 import { z } from 'zod'
 import { sendData } from '#server/platform/http/answer.ts'
 import { courierSchema } from '#server/platform/http/courier-schema.ts'
-import { callsFor, type DescribedCalls, wrong } from '#server/platform/http/described-call.ts'
+import { callsFor, changedOrder, type DescribedCalls } from '#server/platform/http/described-call.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { orderNumbersSchema } from '#server/trade/orders/order-number-schema.ts'
@@ -71,7 +71,6 @@ export const courierCalls: DescribedCalls = callsFor('parcels', {
       'Book up to 20 orders over the courier’s API, and hand each over with the tracking number that it gives. One that an earlier try may have booked is refused, unless `again` is true.',
     body: bookingSchema,
     answers: {
-      ...wrong,
       200: 'For each order its tracking number, else a sentence',
       409: 'The shop cannot call this courier',
     },
@@ -80,8 +79,7 @@ export const courierCalls: DescribedCalls = callsFor('parcels', {
     call: 'delete /api/admin/bookings/{orderNumber}',
     summary: 'Cancel a booking with the courier, and undo handing the parcel over.',
     answers: {
-      200: 'The order; `position` of its last event',
-      404: 'No such order',
+      ...changedOrder,
       409: 'The courier does not cancel it any more, or the shop cannot call it',
       502: 'The courier did not answer',
       503: 'The log cannot write now; nothing was saved',

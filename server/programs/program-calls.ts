@@ -1,11 +1,11 @@
 /** The calls of programs, and those about their tokens and webhooks, as the API's description has them. */
 
-import { callsFor, type DescribedCalls, wrong } from '#server/platform/http/described-call.ts'
+import { callsFor, type DescribedCalls } from '#server/platform/http/described-call.ts'
 import { eventFeedSchema } from './event-feed-routes.ts'
 import { newTokenSchema } from './token-routes.ts'
 import { addressSchema, replaySchema, webhookSchema } from './webhooks/webhook-routes.ts'
 
-const saved = { ...wrong, 503: 'The log cannot write now; nothing was changed' }
+const saved = { 503: 'The log cannot write now; nothing was changed' }
 
 export const tokenCalls: DescribedCalls = callsFor('programs', {
   listTokens: {
@@ -97,7 +97,6 @@ export const feedCalls: DescribedCalls = {
     query: eventFeedSchema,
     answers: {
       200: 'The events, `next`, and the position of the last event of the log. Personal data is null, unless the token has the scope `personal`',
-      422: 'Does not validate',
       503: 'Many programs are waiting already',
     },
   },

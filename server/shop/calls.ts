@@ -17,7 +17,7 @@ import { sendAgainSchema } from '#server/mail/send-again.ts'
 import { cropSchema } from '#server/pages/pictures/originals/upload-routes.ts'
 import { pictureQuery } from '#server/pages/pictures/picture-request.ts'
 import { pageViewSchema } from '#server/pages/traffic/page-view-routes.ts'
-import { callsFor, type DescribedCalls, wrong } from '#server/platform/http/described-call.ts'
+import { callsFor, changedOrder, type DescribedCalls, wrong } from '#server/platform/http/described-call.ts'
 import { feedCalls, tokenCalls, webhookCalls } from '#server/programs/program-calls.ts'
 import { monthSchema } from '#server/trade/cash/accounts-routes.ts'
 import { cashParcelsSchema } from '#server/trade/cash/cash-routes.ts'
@@ -55,8 +55,10 @@ import { stockSchema } from '#server/trade/stock/stock-routes.ts'
 import { publicWaitingCalls, waitingListCalls } from '#server/trade/waiting/waiting-calls.ts'
 import { messageCalls } from '#server/whatsapp/message-routes.ts'
 
+const notSaved = { 503: 'The log cannot write now; nothing was saved' }
+const ofShopper = { ...notSaved, 404: 'No such order, or not of this shopper' }
+
 const confirmationAnswers = {
-  ...wrong,
   200: 'Sent',
   404: 'No such order of this device',
   503: 'The mail server did not take it',
@@ -98,7 +100,6 @@ const adminCalls = callsFor('changeOrders', {
       'Record that the customer was called or written to: confirmed and declined set the status. With `attempt` a repeat records nothing.',
     body: contactAttemptSchema,
     answers: {
-      ...wrong,
       200: 'The order; `position` of its last event, and status and reason `before`',
       404: 'No such order',
       409: 'It does not wait for its confirmation any more',
@@ -125,7 +126,6 @@ const adminCalls = callsFor('changeOrders', {
     query: exampleMailsSchema,
     answers: {
       200: 'Mails: id, name, `to` whom, subject, text, HTML, and the parts of the settings `from` which they take something',
-      422: wrong[422],
     },
   },
   getSettings: {
@@ -139,7 +139,7 @@ const adminCalls = callsFor('changeOrders', {
     needs: 'settings',
     summary: 'Change them.',
     body: settingsSchema,
-    answers: { ...wrong, 200: 'Settings' },
+    answers: { 200: 'Settings' },
   },
   listProducts: {
     call: 'get /api/admin/products',
@@ -168,7 +168,6 @@ const adminCalls = callsFor('changeOrders', {
     query: reportSchema,
     answers: {
       200: 'The days and the age of their youngest orders, rows with what they add up to, for cities the parcels of each courier, and for campaigns their visits in the month and what they cost; amounts in rupees. `profit` is null where the purchase price of a sold piece is not known; `unpriced` names these products when any price is known',
-      422: wrong[422],
     },
   },
   exportReport: {
@@ -178,7 +177,7 @@ const adminCalls = callsFor('changeOrders', {
       'The same table as a CSV file, for campaigns with visits and cost; with `table` the parcels of each courier in each city.',
     query: reportFileSchema,
     sends: 'text/csv',
-    answers: { 200: 'The file', 422: wrong[422] },
+    answers: { 200: 'The file' },
   },
   setAdvertisingCost: {
     call: 'put /api/admin/campaigns/cost',
@@ -188,7 +187,6 @@ const adminCalls = callsFor('changeOrders', {
     answers: {
       200: 'Campaign, month and cost',
       409: 'Somebody else has changed it meanwhile; `data` has the cost now',
-      422: wrong[422],
     },
   },
   getPurchasePrices: {
@@ -205,7 +203,6 @@ const adminCalls = callsFor('changeOrders', {
       'Says what one piece of a product costs the shop, in rupees, for orders from a month on. It is never shown to shoppers; reports count the profit with it.',
     body: purchasePriceSchema,
     answers: {
-      ...wrong,
       200: 'Months and prices, earliest first',
       404: 'No such product',
       409: 'Somebody else has changed it meanwhile',
@@ -217,17 +214,14 @@ const adminCalls = callsFor('changeOrders', {
     summary:
       'What each of the shop’s people did in a month, this one without `month`: tries to reach a customer (`calls`), orders confirmed, and how many of these orders were delivered and refused at the door so far. By the name at that time.',
     query: callerFiguresSchema,
-    answers: { 200: 'The month, and the people who confirmed most first', 422: wrong[422] },
+    answers: { 200: 'The month, and the people who confirmed most first' },
   },
   listRepeatRefusers: {
     call: 'get /api/admin/repeat-refusers',
     needs: 'customers',
     summary: 'Customers who have refused more than one order, by phone: those with the most first.',
     query: refuserListSchema,
-    answers: {
-      200: 'Name, phone, orders placed and refused of each, the next cursor and the total',
-      422: 'Does not validate',
-    },
+    answers: { 200: 'Name, phone, orders placed and refused of each, the next cursor and the total' },
   },
   uploadPicture: {
     call: 'post /api/admin/pictures',
@@ -238,7 +232,6 @@ const adminCalls = callsFor('changeOrders', {
     takes: 'image/*',
     answers: {
       201: 'Its hash, under which `/images/{hash}` shows it, its sides and its dominant colour',
-      400: wrong[400],
       413: 'Larger than 20 MB',
       415: 'Not a photo in one of these formats',
       422: 'Too small, too many pixels or damaged, or the query does not validate',
@@ -253,7 +246,6 @@ const adminCalls = callsFor('changeOrders', {
     query: orderListSchema,
     answers: {
       200: 'Orders, the next cursor, the total and the position in the log as of which they were read; with counts=1 the number of orders of each status',
-      422: 'Does not validate',
     },
   },
   exportOrders: {
@@ -265,7 +257,6 @@ const adminCalls = callsFor('changeOrders', {
     sends: 'text/csv',
     answers: {
       200: 'The file; HEAD only asks whether there is room for one more',
-      422: 'Does not validate',
       503: 'Many files are being exported already',
     },
   },
@@ -280,7 +271,7 @@ const adminCalls = callsFor('changeOrders', {
     needs: 'orders',
     summary: 'Save a view, or replace the one of this name. A search (`q`) is left out of its filters.',
     body: orderViewSchema,
-    answers: { ...wrong, 200: 'All views', 409: 'There are thirty views already' },
+    answers: { 200: 'All views', 409: 'There are thirty views already' },
   },
   deleteOrderView: {
     call: 'delete /api/admin/order-views',
@@ -305,12 +296,7 @@ const adminCalls = callsFor('changeOrders', {
     scope: 'status',
     summary: "Set an order's status; a cancelled one may have a reason.",
     body: updateOrderSchema,
-    answers: {
-      ...wrong,
-      200: 'The order; `position` of its last event',
-      404: 'No such order',
-      409: 'Its status is not `from` any more; nothing was changed',
-    },
+    answers: { ...changedOrder, 409: 'Its status is not `from` any more; nothing was changed' },
   },
   changeStatuses: {
     call: 'put /api/admin/update-orders',
@@ -319,7 +305,6 @@ const adminCalls = callsFor('changeOrders', {
     summary: 'Set the status of up to 200 orders, each by itself.',
     body: updateOrdersSchema,
     answers: {
-      ...wrong,
       200: 'For each order whether it was changed; then the order, the `position` of its last event, and status and reason `before`; else a sentence',
     },
   },
@@ -328,12 +313,7 @@ const adminCalls = callsFor('changeOrders', {
     summary:
       "Correct an order's name, e-mail, phone and address; what stood there stays in the log. Without an e-mail the customer is known by the phone.",
     body: typedContactSchema,
-    answers: {
-      ...wrong,
-      200: 'The order; `position` of its last event',
-      404: 'No such order',
-      409: 'The customer was erased',
-    },
+    answers: { ...changedOrder, 409: 'The customer was erased' },
   },
   placeTypedOrder: {
     call: 'post /api/admin/orders',
@@ -341,11 +321,10 @@ const adminCalls = callsFor('changeOrders', {
       'Place an order that came by phone, in a message or in person. The e-mail is optional, and the shop’s limits do not apply. With an Idempotency-Key (a UUID) a repeat answers with the same order.',
     body: typedOrderSchema,
     answers: {
-      ...wrong,
       200: 'The order that this key has placed before',
       201: 'The order',
       409: 'The total has changed: `totals` has the new one. Or fewer are left: `shortages` lists product, size and how many',
-      503: 'The log cannot write now; nothing was saved',
+      ...notSaved,
     },
   },
   handleOrder: {
@@ -355,11 +334,10 @@ const adminCalls = callsFor('changeOrders', {
       'Handle an order by one command: change its lines, delivery or note before it leaves; ask for, receive or return an advance; print, pack and unpack; a delivery that failed, and what the courier is to do; receive pieces back; agree or close a return, and refund; block or unblock its customer.',
     body: handlingSchema,
     answers: {
-      ...wrong,
       200: 'The order and its `handling`; `position` of its last event',
       404: 'No such order',
       409: 'The rules do not allow it now, or somebody else has changed the order; nothing was changed',
-      503: 'The log cannot write now; nothing was saved',
+      ...notSaved,
     },
   },
   handleOrders: {
@@ -367,7 +345,7 @@ const adminCalls = callsFor('changeOrders', {
     needs: 'parcels',
     summary: 'Print, pack or unpack up to 300 orders, each by itself.',
     body: packingSchema,
-    answers: { ...wrong, 200: 'For each order whether it was changed, else a sentence' },
+    answers: { 200: 'For each order whether it was changed, else a sentence' },
   },
   exchangeOrder: {
     call: 'post /api/admin/orders/{orderNumber}/exchange',
@@ -375,11 +353,10 @@ const adminCalls = callsFor('changeOrders', {
       'Agree an exchange for pieces of a delivered order: a linked order sends the others, and asks only for the difference.',
     body: exchangeSchema,
     answers: {
-      ...wrong,
       201: 'The linked order',
       404: 'No such order',
       409: 'Not delivered, something is agreed already, or fewer are left',
-      503: 'The log cannot write now; nothing was saved',
+      ...notSaved,
     },
   },
   getRisk: {
@@ -395,7 +372,7 @@ const adminCalls = callsFor('changeOrders', {
     summary:
       'Which of up to 100 orders are pending and have an invented-looking phone or possible duplicates, with the number of these.',
     query: listedRisksSchema,
-    answers: { 200: 'Those orders', 422: 'Does not validate' },
+    answers: { 200: 'Those orders' },
   },
   countStock: {
     call: 'post /api/admin/stock',
@@ -404,7 +381,6 @@ const adminCalls = callsFor('changeOrders', {
       'Count units of a size: those that came in, or below 0 those that are gone. From its first count a size is sold by its count. With an Idempotency-Key (a UUID) a repeat counts nothing.',
     body: stockSchema,
     answers: {
-      ...wrong,
       200: 'Product, size and how many are left',
       409: 'Fewer are left than are taken off; nothing was counted',
       503: 'The log cannot write now; nothing was counted',
@@ -424,7 +400,6 @@ const adminCalls = callsFor('changeOrders', {
     query: slipsSchema,
     answers: {
       200: 'The orders, their marks (printed, packed, slip older than the order …), since when each has its status, the numbers of which there is no order, and the position in the log as of which they were read',
-      422: wrong[422],
     },
   },
   getPacking: {
@@ -444,7 +419,6 @@ const adminCalls = callsFor('changeOrders', {
     answers: {
       200: 'The file; orders that are not to be handed over are left out',
       409: 'None is left, or the courier has no such file',
-      422: wrong[422],
     },
   },
   handOver: {
@@ -453,21 +427,13 @@ const adminCalls = callsFor('changeOrders', {
     summary:
       'Hand up to 300 parcels over to a courier, each by itself: its order becomes shipped, and its customer is told by mail. Again changes nothing.',
     body: handoverSchema,
-    answers: {
-      ...wrong,
-      200: 'For each parcel whether it was handed over, else a sentence',
-    },
+    answers: { 200: 'For each parcel whether it was handed over, else a sentence' },
   },
   undoHandover: {
     call: 'delete /api/admin/handovers/{orderNumber}',
     needs: 'parcels',
     summary: 'Undo handing a parcel over, as long as no cash is booked for it.',
-    answers: {
-      200: 'The order; `position` of its last event',
-      404: 'No such order',
-      409: 'It was not handed over, or its cash is booked',
-      503: 'The log cannot write now; nothing was saved',
-    },
+    answers: { ...notSaved, ...changedOrder, 409: 'It was not handed over, or its cash is booked' },
   },
   listCashParcels: {
     call: 'get /api/admin/cash/parcels',
@@ -475,7 +441,7 @@ const adminCalls = callsFor('changeOrders', {
     summary:
       'The parcels behind a figure of the cash: what is out with a courier, what it has collected short, or what a statement has booked.',
     query: cashParcelsSchema,
-    answers: { 200: 'Parcels, the next cursor and the total', 422: wrong[422] },
+    answers: { 200: 'Parcels, the next cursor and the total' },
   },
   exportCashParcels: {
     call: 'get /api/admin/cash/parcels.csv',
@@ -483,14 +449,14 @@ const adminCalls = callsFor('changeOrders', {
     summary: 'The same parcels, all of them, as a CSV file.',
     query: cashParcelsSchema,
     sends: 'text/csv',
-    answers: { 200: 'The file', 422: wrong[422] },
+    answers: { 200: 'The file' },
   },
   getStatement: {
     call: 'get /api/admin/statement',
     needs: 'cash',
     summary: 'A booked statement with its lines, payments and explanations.',
     query: statementNameSchema,
-    answers: { 200: 'The statement', 404: 'No such statement is booked', 422: wrong[422] },
+    answers: { 200: 'The statement', 404: 'No such statement is booked' },
   },
   explainStatement: {
     call: 'post /api/admin/statements/{statement}/explanations',
@@ -498,7 +464,6 @@ const adminCalls = callsFor('changeOrders', {
     summary: 'Explain why what arrived in the bank is not what the statement says.',
     body: explanationSchema,
     answers: {
-      ...wrong,
       201: 'The statement',
       404: 'No such statement is booked',
       409: 'There is no difference, or somebody else is changing it',
@@ -510,7 +475,6 @@ const adminCalls = callsFor('changeOrders', {
     summary: 'Say what an unknown line is: an adjustment with a text, or the payment for an order.',
     body: lineNameSchema,
     answers: {
-      ...wrong,
       201: 'The statement',
       404: 'No such statement, unknown line or parcel',
       409: 'The order is paid already, or has another courier',
@@ -522,7 +486,6 @@ const adminCalls = callsFor('changeOrders', {
     summary: "A courier's payment on another day, for one or several statements.",
     body: paymentSchema,
     answers: {
-      ...wrong,
       201: 'The statements that it pays',
       404: 'No such statement is booked',
       409: 'No statement misses a payment, or one is of another courier',
@@ -540,7 +503,6 @@ const adminCalls = callsFor('changeOrders', {
     summary: 'Claim a parcel that its courier has lost. What is paid short is claimed with the booking.',
     body: newClaimSchema,
     answers: {
-      ...wrong,
       201: 'The order; `position` of its last event',
       404: 'No such order',
       409: 'It was not handed over, or its cash is booked',
@@ -551,12 +513,7 @@ const adminCalls = callsFor('changeOrders', {
     needs: 'cash',
     summary: 'A claim was sent, accepted, refused, withdrawn or written off.',
     body: claimChangeSchema,
-    answers: {
-      ...wrong,
-      200: 'The order; `position` of its last event',
-      404: 'No such order',
-      409: 'There is no claim that this could change',
-    },
+    answers: { ...changedOrder, 409: 'There is no claim that this could change' },
   },
   exportClaims: {
     call: 'get /api/admin/claims/letter.csv',
@@ -564,7 +521,7 @@ const adminCalls = callsFor('changeOrders', {
     summary: 'What is claimed from a courier, as a CSV file to send to it.',
     query: claimLetterSchema,
     sends: 'text/csv',
-    answers: { 200: 'The file', 409: 'Nothing is claimed', 422: wrong[422] },
+    answers: { 200: 'The file', 409: 'Nothing is claimed' },
   },
   exportAccounts: {
     call: 'get /api/admin/accounts.csv',
@@ -573,7 +530,7 @@ const adminCalls = callsFor('changeOrders', {
     summary: 'For the accountant: one row for each order that was placed in a month.',
     query: monthSchema,
     sends: 'text/csv',
-    answers: { 200: 'The file', 422: wrong[422] },
+    answers: { 200: 'The file' },
   },
   exportAccountsWorkbook: {
     call: 'get /api/admin/accounts.xlsx',
@@ -582,14 +539,14 @@ const adminCalls = callsFor('changeOrders', {
     summary: 'The same as a workbook, up to 20,000 orders.',
     query: monthSchema,
     sends: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    answers: { 200: 'The file', 409: 'Too many orders', 422: wrong[422] },
+    answers: { 200: 'The file', 409: 'Too many orders' },
   },
   getLedger: {
     call: 'get /api/admin/ledger',
     needs: 'cash',
     summary: 'The double entries of a month, whose debits and credits are equal.',
     query: monthSchema,
-    answers: { 200: 'Entries, and whether the month is closed', 409: 'Too many entries', 422: wrong[422] },
+    answers: { 200: 'Entries, and whether the month is closed', 409: 'Too many entries' },
   },
   exportLedger: {
     call: 'get /api/admin/ledger.csv',
@@ -597,7 +554,7 @@ const adminCalls = callsFor('changeOrders', {
     summary: 'The same as a CSV file.',
     query: monthSchema,
     sends: 'text/csv',
-    answers: { 200: 'The file', 422: wrong[422] },
+    answers: { 200: 'The file' },
   },
   exportBeancount: {
     call: 'get /api/admin/ledger.beancount',
@@ -605,7 +562,7 @@ const adminCalls = callsFor('changeOrders', {
     summary: 'The same in the format of Beancount.',
     query: monthSchema,
     sends: 'application/octet-stream',
-    answers: { 200: 'The file', 422: wrong[422] },
+    answers: { 200: 'The file' },
   },
   closeMonth: {
     call: 'post /api/admin/months/{month}/closing',
@@ -632,7 +589,6 @@ const adminCalls = callsFor('changeOrders', {
     query: previewSchema,
     body: statementSchema,
     answers: {
-      ...wrong,
       200: 'What fits, differs, is unknown, repeated and missing, and the totals; nothing was written',
       201: 'The statement, with the sums of what it has booked',
       409: 'It is booked already, or no parcel of it can be booked',
@@ -657,7 +613,6 @@ const adminCalls = callsFor('changeOrders', {
       200: 'The statement',
       404: 'No such statement is booked',
       409: 'Its orders are being changed right now',
-      422: wrong[422],
     },
   },
   removeWitness: {
@@ -665,11 +620,7 @@ const adminCalls = callsFor('changeOrders', {
     needs: 'settings',
     summary: 'Remove a witness and its cosignatures, so that another can take its name. The log records it.',
     query: removeWitnessSchema,
-    answers: {
-      200: 'Its name, its key, and how many events it had cosigned',
-      404: 'No such witness',
-      422: wrong[422],
-    },
+    answers: { 200: 'Its name, its key, and how many events it had cosigned', 404: 'No such witness' },
   },
   getStatementColumns: {
     call: 'get /api/admin/statement-columns',
@@ -682,7 +633,7 @@ const adminCalls = callsFor('changeOrders', {
     needs: 'cash',
     summary: 'Remember the columns of a courier.',
     body: columnsOfSchema,
-    answers: { ...wrong, 200: 'Headings by courier' },
+    answers: { 200: 'Headings by courier' },
   },
   sendConfirmationAgain: {
     call: 'post /api/admin/orders/{orderNumber}/confirmation',
@@ -690,7 +641,6 @@ const adminCalls = callsFor('changeOrders', {
       "Send an order's confirmation again, to the customer or to the shop: at most three times an hour. One that is on its way is not sent twice.",
     body: sendAgainSchema,
     answers: {
-      ...wrong,
       202: 'It is on its way',
       404: 'No such order',
       409: 'The customer was erased, or the shop has no address of its own',
@@ -714,11 +664,10 @@ export const calls: DescribedCalls = {
       'Place an order, with a discount `code` if there is one. With an Idempotency-Key (a UUID) a repeat answers with the same order.',
     body: placementSchema,
     answers: {
-      ...wrong,
       200: 'The order that this key has placed before',
       201: 'The order',
       409: 'Prices have changed: `changes` lists product and new price; or only the total has. `totals` has the new one. Or fewer are left: `shortages` lists product, size and how many',
-      503: 'The log cannot write now; nothing was saved',
+      ...notSaved,
     },
   },
   lookUpOrders: {
@@ -729,7 +678,6 @@ export const calls: DescribedCalls = {
     answers: {
       200: 'First the orders in full, each with the times of its changes of status; then the masked ones; newest first',
       400: 'No identifier',
-      422: wrong[422],
       429: wrong[429],
     },
   },
@@ -738,20 +686,14 @@ export const calls: DescribedCalls = {
     summary:
       "Open the link of a mail, by the token in it: a cookie then shows the orders of the mail's address in full.",
     body: openLinkSchema,
-    answers: { ...wrong, 200: 'The e-mail', 404: 'The link opens no orders any more' },
+    answers: { 200: 'The e-mail', 404: 'The link opens no orders any more' },
   },
   rateProduct: {
     call: 'post /api/orders/{orderNumber}/ratings',
     summary:
       'Rate a product of a delivered order: with its e-mail or phone, on the device that ordered, or where the link of a mail was opened. Again replaces.',
     body: ratingSchema,
-    answers: {
-      ...wrong,
-      200: 'The rating',
-      404: 'No such order, or not of this shopper',
-      409: 'Not delivered yet, or rated too often',
-      503: 'The log cannot write now; nothing was saved',
-    },
+    answers: { ...ofShopper, 200: 'The rating', 409: 'Not delivered yet, or rated too often' },
   },
   askReturn: {
     call: 'post /api/orders/{orderNumber}/return',
@@ -759,11 +701,9 @@ export const calls: DescribedCalls = {
       'Ask for another size or to give pieces of a delivered order back: with its e-mail or phone, on the device that ordered, or where the link of a mail was opened.',
     body: askReturnSchema,
     answers: {
-      ...wrong,
+      ...ofShopper,
       200: '`afterSale` with what is asked for, and `canAskReturn`, as in a look-up',
-      404: 'No such order, or not of this shopper',
       409: 'Not delivered, too late, or already asked for',
-      503: 'The log cannot write now; nothing was saved',
     },
   },
   withdrawReturn: {
@@ -771,11 +711,10 @@ export const calls: DescribedCalls = {
     summary: 'Take back what was asked for.',
     query: withdrawReturnSchema,
     answers: {
+      ...ofShopper,
       ...wrong,
       200: '`afterSale`, and `canAskReturn` with what can be asked for again, as in a look-up',
-      404: 'No such order, or not of this shopper',
       409: 'Nothing is asked for, or it is already agreed',
-      503: 'The log cannot write now; nothing was saved',
     },
   },
   getReceipt: {
@@ -788,7 +727,6 @@ export const calls: DescribedCalls = {
       200: 'The receipt',
       404: 'No such order, or not of this shopper',
       409: 'Nothing is signed: the log is not what was signed before',
-      422: wrong[422],
       429: wrong[429],
     },
   },
@@ -837,14 +775,13 @@ export const calls: DescribedCalls = {
     call: 'post /api/page-views',
     summary: 'Count a page view.',
     body: pageViewSchema,
-    answers: { ...wrong, 204: 'Counted' },
+    answers: { 204: 'Counted' },
   },
   signIn: {
     call: 'post /api/admin/login',
     summary: 'Sign in; the session is an HttpOnly cookie.',
     body: loginSchema,
     answers: {
-      ...wrong,
       200: 'Role and name; `secondFactor` with a ticket when one must be given first',
       401: 'Invalid email or password',
     },

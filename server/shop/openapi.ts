@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { brand } from '#catalogue/brand.ts'
 import { capabilities } from '#events/shop/staff-roles.ts'
 import { SESSION_COOKIES } from '#server/accounts/session.ts'
-import type { DescribedCall } from '#server/platform/http/described-call.ts'
+import { type DescribedCall, wrong } from '#server/platform/http/described-call.ts'
 import { PRIVATE_QUERY, privateParameters } from '#server/platform/http/private-query.ts'
 import { calls } from './calls.ts'
 
@@ -88,13 +88,16 @@ function operation(described: DescribedCall, path: string) {
   const { summary, body, takes, query, answers, needs, scope, proof, security } = described
   const parameters = [...pathParameters(path), ...(query ? queryParameters(query) : [])]
   const responses = {
-    400: 'Malformed',
+    400: wrong[400],
+    ...(body && wrong),
+    // What is wrong with the address of a picture is answered with 400.
+    ...(query && path.startsWith('/api/') && { 422: wrong[422] }),
     ...(methodAndPath(described).method !== 'get' && { 403: 'Asked for by a page of another site' }),
     ...answers,
     ...(needs && {
       401: 'Not signed in',
       403: `For the roles ${capabilities[needs].join(', ')} only${scopeWords(scope)}${proofWords(proof)}`,
-      429: 'Too many requests',
+      429: wrong[429],
     }),
   }
   return {

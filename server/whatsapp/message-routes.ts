@@ -4,7 +4,7 @@ import { Router } from 'express'
 import { z } from 'zod'
 import { messageLanguages, messageSteps } from '#catalogue/message-text.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
-import { callsFor, type DescribedCalls, wrong } from '#server/platform/http/described-call.ts'
+import { callsFor, type DescribedCalls } from '#server/platform/http/described-call.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { CommandOrder } from '#server/trade/orders/command-order.ts'
@@ -68,7 +68,6 @@ export const messageCalls: DescribedCalls = callsFor('orders', {
       'Send one of the shop’s texts to the phone of an order by WhatsApp. It is sent in the background; while it waits, asking again changes nothing.',
     body: messageSchema,
     answers: {
-      ...wrong,
       200: 'The order, and how it is handled; `position` of its last event',
       404: 'No such order',
       409: 'The text has no template, or makes no sense for the order as it is',

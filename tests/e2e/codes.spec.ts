@@ -128,7 +128,7 @@ test('the owner opens a code on a phone, sees its orders, changes its limits and
   await page.setViewportSize(phone)
   await signInQuickly(page)
   await page.goto('/admin/sales')
-  await page.getByRole('link', { name: 'Discount codes' }).click()
+  await page.getByRole('link', { name: 'Codes and offers' }).click()
   await expect(page.getByText('No code yet')).toBeVisible()
   await page.getByRole('link', { name: 'New code' }).click()
   await page.getByRole('button', { name: 'Open the code' }).click()

@@ -238,10 +238,10 @@ test('parcels that are too long on the road are listed with their courier, who i
     .getByRole('navigation', { name: 'Parcels' })
     .getByRole('link', { name: /^Too long/ })
     .click()
-  const long = region(page, '2 parcels')
+  const long = region(page, 'Too long on the road')
   const parcels = long.getByRole('listitem')
   await expect(parcels).toHaveCount(2)
-  await expect(long).toContainText('Rs 2,800 to collect, the oldest first')
+  await expect(long).toContainText('Rs 2,800 to collect')
   await expect(parcels.first()).toContainText(/77941.*9 days on the road/)
   await expect(parcels.first()).toContainText('Rs 1,400 to collect')
   await expect(parcels.first().getByRole('link', { name: '0300' })).toHaveAttribute('href', /^tel:/)
@@ -249,6 +249,7 @@ test('parcels that are too long on the road are listed with their courier, who i
   await expect(parcels.first().getByRole('link', { name: /^77941/ })).toHaveAttribute('href', /77941/)
   const ask = long.getByRole('region', { name: 'TCS' })
   await expect(ask).toContainText(/^TCS2 parcels, oldest 9 days/)
+  await expect(ask.getByRole('button', { name: 'Ask TCS: copy the text' })).toHaveClass(/bg-gold/)
   for (const theme of ['light', 'dark']) {
     await page.getByRole('button', { name: `Use the ${theme} theme` }).click()
     for (const width of [390, 768, 1024, 1440]) {
@@ -275,7 +276,11 @@ test('parcels that are too long on the road are listed with their courier, who i
   )
 
   // What the courier says: it has failed, or it has arrived. Then it waits for an answer, and is no longer asked.
+  const question = ask.getByRole('link', { name: 'Ask TCS: WhatsApp' })
+  await expect(question).toHaveClass(/bg-gold/)
   await page.getByRole('button', { name: `Delivery failed: ${first}` }).click()
+  // One gold button at a time.
+  await expect(question).not.toHaveClass(/bg-gold/)
   await page.getByRole('radio', { name: 'Refused' }).check()
   await page.getByRole('button', { name: 'Record failed try 1' }).click()
   await page
@@ -439,4 +444,7 @@ test('of many parcels that come back, one is found by its courier and by what is
   await back.getByLabel('Search the parcels that come back').fill('')
   await expect(back.getByRole('listitem')).toHaveCount(2)
   await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 900 })
+  await expect(back.getByLabel('Time out')).toBeVisible()
+  await expectNoOverflow(page)
 })

@@ -14,7 +14,6 @@ export const factorSignInCalls: DescribedCalls = {
     summary: 'The second step of a sign-in: a code of an app, a recovery code or a passkey.',
     body: factorAnswerSchema,
     answers: {
-      ...wrong,
       200: 'Role and name',
       401: 'Not accepted; with `startAgain` the password must be given again',
     },
@@ -28,7 +27,7 @@ export const factorSignInCalls: DescribedCalls = {
     call: 'post /api/admin/login/passkey',
     summary: 'Sign in with a passkey alone.',
     body: passkeySignInSchema,
-    answers: { ...wrong, ...noNames, 200: 'Role and name', 401: 'Not accepted' },
+    answers: { ...noNames, 200: 'Role and name', 401: 'Not accepted' },
   },
 }
 
@@ -54,7 +53,6 @@ const ownCalls = callsFor('ownAccount', {
     summary: 'Add the passkey that a browser has made.',
     body: newPasskeyBody,
     answers: {
-      ...wrong,
       201: 'The factor; with the first one the recovery codes, which are not shown again',
       409: 'It was added already, or there are too many',
     },
@@ -73,7 +71,6 @@ const ownCalls = callsFor('ownAccount', {
     summary: 'Add an authenticator app, by a code that it shows.',
     body: newAuthenticatorBody,
     answers: {
-      ...wrong,
       201: 'The factor; with the first one the recovery codes, which are not shown again',
       409: 'There are too many',
     },
@@ -105,7 +102,7 @@ const ownersCalls = callsFor('staff', {
     proof: true,
     summary: 'Require a second factor of owners and accountants, or not.',
     body: factorRuleSchema,
-    answers: { ...wrong, 200: 'What was chosen, and from when', 409: 'The owner has none yet' },
+    answers: { 200: 'What was chosen, and from when', 409: 'The owner has none yet' },
   },
   removeFactors: {
     call: 'delete /api/admin/staff/{id}/factors',

@@ -12,6 +12,7 @@ export type DescribedCall = {
   /** The media type of a body that is not JSON. */
   readonly takes?: string
   readonly query?: z.core.$ZodType
+  /** Besides those that are `wrong` with every body, and 422 with every query. */
   readonly answers: Readonly<Record<number, string>>
   /** The media type of a response that is not `{ success, data }`. */
   readonly sends?: string
@@ -39,7 +40,7 @@ export function forPrograms(calls: DescribedCalls): DescribedCalls {
   return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, security }]))
 }
 
-/** The statuses that every call with a body may return. */
+/** The statuses that every call with a body may return; its description has them without naming them. */
 export const wrong = {
   400: 'Malformed',
   413: 'Too large',
@@ -47,3 +48,6 @@ export const wrong = {
   422: 'Does not validate',
   429: 'Too many requests',
 }
+
+/** Of a call that changes the order in its path. */
+export const changedOrder = { 200: 'The order; `position` of its last event', 404: 'No such order' }

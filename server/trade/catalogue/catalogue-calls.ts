@@ -11,7 +11,7 @@ import {
   shopSchema,
 } from './catalogue-schemas.ts'
 
-const changed = { ...wrong, 503: 'The log cannot write now; nothing was changed' }
+const changed = { 503: 'The log cannot write now; nothing was changed' }
 const noProduct = { 404: 'No such product' }
 
 export const catalogueCalls: DescribedCalls = callsFor('changeCatalogue', {

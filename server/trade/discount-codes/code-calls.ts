@@ -1,9 +1,9 @@
 /** The calls about discount codes, as the API's description has them. */
 
-import { callsFor, type DescribedCalls, wrong } from '#server/platform/http/described-call.ts'
+import { callsFor, type DescribedCalls } from '#server/platform/http/described-call.ts'
 import { checkCodeSchema, checkTypedSchema, codeChangeSchema, newCodeSchema } from './code-schemas.ts'
 
-const changed = { ...wrong, 503: 'The log cannot write now; nothing was changed' }
+const changed = { 503: 'The log cannot write now; nothing was changed' }
 
 export const discountCodeCalls: DescribedCalls = callsFor('changeCatalogue', {
   listCodes: {
@@ -41,7 +41,7 @@ export const discountCodeCalls: DescribedCalls = callsFor('changeCatalogue', {
     summary:
       'What a code takes off an order that is being typed; without a code, what the offer of the shop does.',
     body: checkTypedSchema,
-    answers: { ...wrong, 200: 'What it takes off, and the totals', 409: 'Prices have changed' },
+    answers: { 200: 'What it takes off, and the totals', 409: 'Prices have changed' },
   },
 })
 
@@ -58,7 +58,6 @@ export const checkCodeCalls: DescribedCalls = {
       'What a discount code takes off a cart. Few wrong codes an hour are answered. The limits of one customer are checked only when the order is placed.',
     body: checkCodeSchema,
     answers: {
-      ...wrong,
       200: 'What it takes off, and the totals',
       409: 'Prices have changed: `changes` lists product and new price',
       422: 'The shop does not take this code for this cart: `fields.code` says why',

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { importedStatuses } from '#events/shop/import-choices.ts'
-import { callsFor, type DescribedCalls, wrong } from '#server/platform/http/described-call.ts'
+import { callsFor, type DescribedCalls } from '#server/platform/http/described-call.ts'
 import { blankAsUnset, optional } from '#server/platform/http/optional-query.ts'
 
 const MOST = 50
@@ -28,6 +28,6 @@ export const importedCalls: DescribedCalls = callsFor('customers', {
     summary:
       'Orders that were imported from another shop program, at most fifty at once, the newest first, with figures of their own: no other figure contains them.',
     query: importedListSchema,
-    answers: { 200: '`figures`, `orders` and how many were `found`', 422: wrong[422] },
+    answers: { 200: '`figures`, `orders` and how many were `found`' },
   },
 })

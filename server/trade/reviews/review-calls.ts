@@ -19,7 +19,6 @@ export const publicReviewCalls: DescribedCalls = {
       'Write a review of a rated product of a delivered order, with up to three pictures in base64: with its e-mail or phone, on the device that ordered, or where the link of a mail was opened. Again replaces. It is shown when the shop has looked at it.',
     body: reviewSchema,
     answers: {
-      ...wrong,
       201: 'The product, and `waiting`',
       404: 'No such order, or not of this shopper',
       409: 'Not delivered, not rated yet, or written too often',
@@ -34,7 +33,6 @@ export const publicReviewCalls: DescribedCalls = {
     answers: {
       200: 'The product',
       404: 'No such order, not of this shopper, or no review',
-      422: wrong[422],
       429: wrong[429],
       503: 'The log cannot write now; nothing was saved',
     },
@@ -43,7 +41,7 @@ export const publicReviewCalls: DescribedCalls = {
     call: 'get /api/products/{productId}/reviews',
     summary: 'The shown reviews of a product, newest first, and how many it has.',
     query: shownReviewsSchema,
-    answers: { 200: '`count` and `reviews`', 422: wrong[422] },
+    answers: { 200: '`count` and `reviews`' },
   },
   getQuotes: {
     call: 'get /api/reviews',
@@ -56,12 +54,11 @@ export const publicReviewCalls: DescribedCalls = {
     summary: 'A picture of a shown review.',
     query: reviewPictureSchema,
     sends: 'image/jpeg',
-    answers: { 200: 'The picture', 404: 'No such picture, or its review is not shown', 422: wrong[422] },
+    answers: { 200: 'The picture', 404: 'No such picture, or its review is not shown' },
   },
 }
 
 const decided = {
-  ...wrong,
   200: 'Its order, product and state',
   404: 'No such review',
   409: 'It was written again meanwhile, or its customer was erased',
@@ -72,14 +69,14 @@ export const reviewListCalls: DescribedCalls = callsFor('changeCatalogue', {
     call: 'get /api/admin/reviews',
     summary: 'Reviews of one state, twenty at once, and how many there are of each.',
     query: reviewListSchema,
-    answers: { 200: '`counts` and `reviews`', 422: wrong[422] },
+    answers: { 200: '`counts` and `reviews`' },
   },
   getAnyReviewPicture: {
     call: 'get /api/admin/reviews/pictures/{picture}',
     summary: 'A picture of any review.',
     query: reviewPictureSchema,
     sends: 'image/jpeg',
-    answers: { 200: 'The picture', 404: 'No such picture', 422: wrong[422] },
+    answers: { 200: 'The picture', 404: 'No such picture' },
   },
   showReview: {
     call: 'post /api/admin/reviews/{orderNumber}/{productId}/show',

@@ -9,41 +9,33 @@ export const publicWaitingCalls: DescribedCalls = {
     summary:
       'Ask to be told when a product, or a size of it, is there; without a product, for the newsletter. By e-mail, which a link in a mail confirms, or for a product by phone. The same person and subject is one wait, so that the request can be repeated.',
     body: waitSchema,
-    answers: { ...wrong, 202: 'Taken; the same for every address', 404: 'No such product' },
+    answers: { 202: 'Taken; the same for every address', 404: 'No such product' },
   },
   confirmWait: {
     call: 'post /api/waiting/confirm',
     summary: 'Confirm a wait with the token of the link in the mail.',
     body: waitTokenSchema,
-    answers: {
-      ...wrong,
-      200: 'Product and size, null for the newsletter, and the status',
-      404: 'No such link',
-    },
+    answers: { 200: 'Product and size, null for the newsletter, and the status', 404: 'No such link' },
   },
   leaveWaiting: {
     call: 'post /api/waiting/leave',
     summary: 'Leave the waiting list or the newsletter with the token of a mail.',
     body: waitTokenSchema,
-    answers: {
-      ...wrong,
-      200: 'Product and size, null for the newsletter, and the status',
-      404: 'No such link',
-    },
+    answers: { 200: 'Product and size, null for the newsletter, and the status', 404: 'No such link' },
   },
   unsubscribe: {
     call: 'post /api/waiting/unsubscribe',
     summary: 'The same for the button of a mail program (RFC 8058), which posts a form.',
     query: waitTokenSchema,
     takes: 'application/x-www-form-urlencoded',
-    answers: { 200: 'Left', 404: 'No such link', 422: wrong[422], 429: wrong[429] },
+    answers: { 200: 'Left', 404: 'No such link', 429: wrong[429] },
   },
   openUnsubscribe: {
     call: 'get /api/waiting/unsubscribe',
     summary: 'Sends a browser to the page that leaves the list; nothing changes before.',
     query: waitTokenSchema,
     sends: 'text/html',
-    answers: { 200: 'The page', 422: wrong[422], 429: wrong[429] },
+    answers: { 200: 'The page', 429: wrong[429] },
   },
 }
 
@@ -63,7 +55,7 @@ export const waitingListCalls: DescribedCalls = callsFor('changeCatalogue', {
     call: 'post /api/admin/news/preview',
     summary: 'A mail to the subscribers as it would be sent.',
     body: newsSchema,
-    answers: { ...wrong, 200: 'Subject, text and HTML' },
+    answers: { 200: 'Subject, text and HTML' },
   },
   sendNews: {
     call: 'post /api/admin/news',
@@ -71,7 +63,7 @@ export const waitingListCalls: DescribedCalls = callsFor('changeCatalogue', {
     summary:
       'Send a mail to everybody who has subscribed to the news, paced. With an Idempotency-Key (a UUID) a repeat sends nothing.',
     body: newsSchema,
-    answers: { ...wrong, 201: 'Its id', 409: 'Nobody has subscribed' },
+    answers: { 201: 'Its id', 409: 'Nobody has subscribed' },
   },
   stopNews: {
     call: 'post /api/admin/news/{news}/stop',

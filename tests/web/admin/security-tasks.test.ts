@@ -74,8 +74,9 @@ describe('the security of the shop', () => {
     expect(toDo({ webhooks: [away] })).toEqual([
       {
         fine: false,
+        mild: true,
         what: 'The webhook to receiver.invalid fails: the address cannot be found.',
-        link: { to: '/admin/people/programs', words: 'Show it' },
+        link: { to: '/admin/people/programs', words: 'Show webhooks' },
       },
     ])
     expect(adviceWords({ error: 'No connection (ENOTFOUND).' })).toBe('Check the address.')

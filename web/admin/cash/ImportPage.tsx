@@ -127,58 +127,68 @@ export function ImportPage() {
   const bookable =
     preview === null ? 0 : preview.fits.length + preview.differences.length + preview.settles.length
   return (
-    <div className={`min-h-screenful pb-32 sm:pb-24 ${table === null ? 'reading' : ''}`}>
+    <div className="min-h-screenful pb-32 sm:pb-24">
       <ScreenHeader title="Import a statement" back={{ to: CASH, name: 'Cash' }} />
-      <main className="mx-auto flex page-wide flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6 lg:px-8 compact:py-4">
+      <main className="mx-auto flex page-wide flex-col gap-4 px-4 py-4 sm:px-6 sm:py-6 lg:px-8 compact:py-4">
         <ImportSteps current={table === null ? 0 : preview === null ? 1 : 2} />
-        <Panel title="The courier’s statement">
-          <div className="flex flex-col gap-4 p-4 sm:p-6">
-            <Select
-              label="Courier"
-              labelled="above"
-              value={courier ?? ''}
-              options={[
-                ...(courier === null
-                  ? [['', table === null ? 'Recognise from the file' : 'Choose the courier'] as const]
-                  : []),
-                ...couriers.map(({ id, name }) => [id, name] as const),
-              ]}
-              onChoose={(id) => {
-                discardPreview()
-                setChosen(noChoice)
-                setCourier(id)
-              }}
-              className="sm:w-64"
-            />
-            <FileDrop
-              label={table === null ? 'Choose a file' : 'Choose another file'}
-              hint={
-                table === null ? (
-                  <>
-                    <span className="block max-sm:hidden pointer-coarse:hidden">Or drop the file here.</span>
-                    Nothing is booked yet: you compare it first.
-                  </>
-                ) : (
-                  fileWords(fileName, table, headingRow, columns)
-                )
-              }
-              accept=".csv,.tsv,.txt,.xlsx"
-              pastes
-              compact={table !== null}
-              isNext={table === null}
-              onFile={(file) => void open(file)}
-            />
-            {table === null && (
-              <StatementNeeds
-                courier={courier === null ? 'the courier' : courierName(courier)}
-                stored={stored}
+        <div
+          className={`grid items-start gap-4 *:min-w-0 ${table === null ? 'desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : ''}`}
+        >
+          <Panel title="The courier’s file">
+            <div className="flex flex-col gap-4 p-4 sm:p-6">
+              <Select
+                label="Courier"
+                labelled="above"
+                value={courier ?? ''}
+                options={[
+                  ...(courier === null
+                    ? [['', table === null ? 'Recognise from the file' : 'Choose the courier'] as const]
+                    : []),
+                  ...couriers.map(({ id, name }) => [id, name] as const),
+                ]}
+                onChoose={(id) => {
+                  discardPreview()
+                  setChosen(noChoice)
+                  setCourier(id)
+                }}
+                className="sm:w-64"
               />
-            )}
-          </div>
-        </Panel>
+              <FileDrop
+                label={table === null ? 'Choose a file' : 'Choose another file'}
+                hint={
+                  table === null ? (
+                    <>
+                      <span className="block">
+                        CSV or XLSX
+                        <span className="max-sm:hidden pointer-coarse:hidden">
+                          ; you can also drop the file here
+                        </span>
+                        .
+                      </span>
+                      Nothing is booked yet: you compare it first.
+                    </>
+                  ) : (
+                    fileWords(fileName, table, headingRow, columns)
+                  )
+                }
+                accept=".csv,.tsv,.txt,.xlsx"
+                pastes
+                compact={table !== null}
+                isNext={table === null}
+                onFile={(file) => void open(file)}
+              />
+            </div>
+          </Panel>
+          {table === null && (
+            <StatementNeeds
+              courier={courier === null ? 'the courier' : courierName(courier)}
+              stored={stored}
+            />
+          )}
+        </div>
         {table === null && problem !== null && <ErrorNotice text={problem} />}
         {table !== null && (
-          <div className="grid items-start gap-6 *:min-w-0 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid items-start gap-4 *:min-w-0 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <ColumnsTable
               columns={columns}
               table={table}

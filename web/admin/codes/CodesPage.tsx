@@ -13,7 +13,6 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { SureDialog } from '#web/backoffice/ui/SureDialog.tsx'
-import { Tag } from '#web/backoffice/ui/Tag.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
@@ -32,7 +31,7 @@ export function CodesPage() {
   const over = codes?.filter((code) => !isOpen(code, now)) ?? []
   return (
     <div className="min-h-screenful">
-      <ScreenHeader title="Discount codes" back={{ to: SALES, name: 'Sale prices' }}>
+      <ScreenHeader title="Codes and offers" back={{ to: SALES, name: 'Sale prices' }}>
         <Link to={NEW_CODE} className={`${buttonClass({ look: 'gold' })} max-sm:px-2.5`}>
           <Icon name="plus" className="size-4" />
           <span>
@@ -56,7 +55,7 @@ export function CodesPage() {
           <TermsPanel
             heads={['Code', 'What it gives', 'Days', 'Uses', 'Taken off']}
             numbers={2}
-            columns="[--buttons:8.5rem] [--columns:minmax(0,4fr)_minmax(0,7fr)_minmax(0,4fr)_6.5rem_5rem_var(--buttons)]"
+            columns="[--buttons:8.5rem] [--columns:minmax(0,7fr)_minmax(0,13fr)_minmax(0,7fr)_4.5rem_4.5rem_var(--buttons)]"
           >
             <CodeGroup name="Open" codes={open.filter(({ automatic }) => !automatic)} now={now} />
             <CodeGroup
@@ -94,13 +93,14 @@ function CodeGroup({ name, codes, now }: CodeGroupProps) {
 function CodeRow({ code, now }: { readonly code: ListedCode; readonly now: number }) {
   const [dialog, setDialog] = useState<'change' | 'close' | null>(null)
   return (
-    <li className={termsRow}>
+    <li className={`${termsRow} lg:min-h-15`}>
       <div className={termsColumn}>
-        <div className={`${wholeLine} flex flex-wrap items-center gap-x-2`}>
-          <h3 className="tracking-wide wrap-anywhere">{code.code}</h3>
-          {code.automatic ? (
-            <Tag>Automatic</Tag>
-          ) : (
+        {/* On a phone, the buttons are beside it. */}
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <h3 className={`tracking-wide wrap-anywhere ${isOpen(code, now) ? '' : 'text-muted'}`}>
+            {code.code}
+          </h3>
+          {!code.automatic && (
             <button
               type="button"
               title={`Copy ${code.code}`}
@@ -121,7 +121,7 @@ function CodeRow({ code, now }: { readonly code: ListedCode; readonly now: numbe
         <Figures code={code} />
       </div>
       {!code.closed && (
-        <div className={rowButtons}>
+        <div className={`${rowButtons} max-md:row-start-1`}>
           <Button size="snug" onClick={() => setDialog('change')}>
             Change<span className="sr-only"> {code.code}</span>
           </Button>
@@ -144,25 +144,25 @@ function Figures({ code: { figures, limits } }: { readonly code: ListedCode }) {
     count > 0 ? [`${inThousands(count)} ${word}`] : [],
   )
   return (
-    <p className="text-sm text-muted xl:contents">
-      <span className="xl:text-right">
+    <p className={`${wholeLine} text-sm text-muted lg:contents`}>
+      <span className="lg:text-right">
         <span className="whitespace-nowrap">
           {inThousands(used)}
           {limits.uses !== undefined && ` of ${inThousands(limits.uses)}`}
-          <span className="xl:sr-only">{(limits.uses ?? used) === 1 ? ' use' : ' uses'}</span>
+          <span className="lg:sr-only">{(limits.uses ?? used) === 1 ? ' use' : ' uses'}</span>
         </span>
         {became.length > 0 && `, ${became.join(', ')}`}
       </span>
       {off > 0 ? (
         <>
-          <span className="xl:hidden">, </span>
-          <span className="whitespace-nowrap xl:text-right">
+          <span className="lg:hidden">, </span>
+          <span className="whitespace-nowrap lg:text-right">
             {formatRupees(off)}
-            <span className="xl:sr-only"> taken off</span>
+            <span className="lg:sr-only"> taken off</span>
           </span>
         </>
       ) : (
-        <span aria-hidden="true" className="text-right max-xl:hidden">
+        <span aria-hidden="true" className="text-right max-lg:hidden">
           –
         </span>
       )}

@@ -23,7 +23,7 @@ export function NewCodePage() {
   const catalogue = useQuery(catalogueQuery)
   return (
     <div className="reading min-h-screenful max-lg:pb-20">
-      <ScreenHeader title="New code" back={{ to: CODES, name: 'Discount codes' }} />
+      <ScreenHeader title="New code" back={{ to: CODES, name: 'Codes and offers' }} />
       <main className="mx-auto page-wide px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <QueryError query={catalogue} what="The catalogue could not be fetched" />
         {catalogue.isLoading && <Skeleton className="h-96" />}

@@ -55,13 +55,15 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
 
   const aside = { tab, onTab: setTab, product, preview, shop: catalogue.shop, onUndo: publishing.undo }
   const says = base === null ? missingWords(draft) : null
-  const state = product?.retired ? null : <StateSelect draft={draft} edit={used.edit} />
+  const state = product !== null && !product.retired && (
+    <StateSelect draft={draft} edit={used.edit} place="bar" />
+  )
   const published = base !== null && !isChanged
   const note = product?.retired
     ? stateNames.retired
     : published
       ? 'All changes published'
-      : 'Not published yet'
+      : (wide && says) || 'Not published yet'
   const publish = !published && (
     <Button
       look="gold"
@@ -89,21 +91,14 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
       <EditorHeader
         product={product}
         title={draft.name || (base === null ? 'New product' : 'Without a name')}
-        note={base === null ? null : note}
+        note={note}
         state={wide && state}
         onDiscard={isChanged && base !== null ? used.discard : null}
-        publish={
-          wide && (
-            <>
-              {says !== null && <p className="text-sm text-muted">{says}</p>}
-              {publish}
-            </>
-          )
-        }
+        publish={wide && publish}
       />
       <main className="mx-auto grid page-wide items-start gap-6 px-4 py-4 sm:px-6 sm:py-6 lg:grid-cols-[minmax(0,1fr)_24.75rem] lg:px-8">
         <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
-          {!wide && (state !== null || published) && (
+          {!wide && (state || published) && (
             <div className="flex flex-wrap items-center justify-between gap-2">
               {state}
               {published && showPreview}

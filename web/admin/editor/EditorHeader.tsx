@@ -12,8 +12,8 @@ import { openFind } from '../frame/finding.ts'
 type EditorHeaderProps = {
   readonly product: ProductState | null
   readonly title: string
-  /** Whether there is anything to publish. */
-  readonly note: string | null
+  /** Whether there is anything to publish, or what is missing. */
+  readonly note: string
   /** The control of the state, where there is room. */
   readonly state: ReactNode
   /** Null while there is nothing to discard. */
@@ -29,7 +29,7 @@ export function EditorHeader({ product, title, note, state, onDiscard, publish }
   return (
     <HeaderBar
       title={title}
-      {...(note !== null && { note })}
+      note={note}
       onFind={openFind}
       before={
         <Button look="quiet" size="snug" className="-ml-2.5 max-sm:-ml-3.5 max-sm:min-w-11" onClick={back}>

@@ -76,10 +76,7 @@ export function PricePanel({ base, draft, edit, errors, changes, claim, onHistor
         )}
       </div>
       {base === null && (
-        <p className="text-sm text-muted">
-          The price before is what it cost until today. You declare it once; from then on the shop records
-          every price.
-        </p>
+        <p className="text-sm text-muted">Enter a price before only if it was sold for more until today.</p>
       )}
       {claim && <ClaimNote claim={claim} />}
     </FormPanel>

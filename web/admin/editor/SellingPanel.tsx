@@ -7,6 +7,7 @@ import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { saleBegin, timeTyped } from '../catalogue-data/sale-times.ts'
 import type { Draft } from './draft.ts'
 import { type DraftPartProps, FormPanel } from './FormPanel.tsx'
+import { StateSelect } from './StateSelect.tsx'
 import { StockLine } from './StockLine.tsx'
 
 type SellingPanelProps = DraftPartProps & {
@@ -65,6 +66,8 @@ export function SellingPanel({ id, draft, edit, errors, changes }: SellingPanelP
           </div>
         </fieldset>
       )}
+      {/* That of a published product is at the top of its screen. */}
+      {id === null && <StateSelect draft={draft} edit={edit} place="form" />}
       {draft.comingSoon && (
         <TypedField
           label="Opens at"

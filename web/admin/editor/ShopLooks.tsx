@@ -6,6 +6,7 @@ import { discountPercent } from '#catalogue/discount.ts'
 import { garmentNotes, noteNames } from '#catalogue/garment-notes.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { isNew, type Product, sizes } from '#catalogue/product.ts'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { pictureUrl } from '#web/ui/picture-url.ts'
 import { saleEnd } from '../catalogue-data/sale-times.ts'
 import { emptyDraft } from './draft.ts'
@@ -122,7 +123,12 @@ function Front({ product: { pictures, soldOut } }: { readonly product: Product }
   const [front] = pictures
   // A product that is being written may have none yet, whatever its type says.
   if ((front as unknown) === undefined || front.file === '')
-    return <p className="grid size-full place-items-center bg-sunken text-muted">No picture yet</p>
+    return (
+      <p className="flex size-full flex-col items-center justify-center gap-2 bg-sunken text-muted">
+        <Icon name="shirt" className="size-16 opacity-40" />
+        No picture yet
+      </p>
+    )
   return (
     <img
       src={pictureUrl(front.file, 640)}

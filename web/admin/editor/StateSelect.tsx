@@ -8,11 +8,13 @@ import { stateWords } from './draft-changes.ts'
 type StateSelectProps = {
   readonly draft: Draft
   readonly edit: (change: (draft: Draft) => Draft) => void
+  /** In the form it has its label above it; beside buttons it is as high as they are. */
+  readonly place: 'form' | 'bar'
 }
 
 const states = ['on-sale', 'coming-soon', 'sold-out'] as const satisfies readonly ShopState[]
 
-export function StateSelect({ draft, edit }: StateSelectProps) {
+export function StateSelect({ draft, edit, place }: StateSelectProps) {
   const now = stateOf({ ...draft, retired: false })
   return (
     <Select<ShopState>
@@ -23,8 +25,8 @@ export function StateSelect({ draft, edit }: StateSelectProps) {
       onChoose={(state) =>
         edit((before) => ({ ...before, comingSoon: state === 'coming-soon', soldOut: state === 'sold-out' }))
       }
-      // As high as the buttons beside it.
-      className="w-38 max-w-full shrink-0 [&_select]:h-10 [&_select]:border-line pointer-coarse:[&_select]:h-11"
+      labelled={place === 'form' ? 'above' : 'unseen'}
+      className={`w-38 max-w-full shrink-0 ${place === 'form' ? '' : '[&_select]:h-10 [&_select]:border-line pointer-coarse:[&_select]:h-11'}`}
     />
   )
 }

@@ -95,7 +95,7 @@ function Tags({ tags, error, onChange }: TagsProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field inside adds the tag. */}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2" onKeyDown={press}>
         <TypedField
-          label="Tags"
+          label="Tags, if any"
           name="tag"
           value={typed}
           maxLength={20}

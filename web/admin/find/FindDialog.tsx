@@ -109,12 +109,22 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }) {
         aria-hidden
         className="hidden shrink-0 gap-x-5 border-t border-line px-5 py-2 text-xs text-muted sm:pointer-fine:flex"
       >
-        <span>↑ ↓ choose</span>
-        <span>Enter opens</span>
-        <span className="ml-auto">Esc closes</span>
+        <span>
+          <Key>↑</Key> <Key>↓</Key> choose
+        </span>
+        <span>
+          <Key>Enter</Key> opens
+        </span>
+        <span className="ml-auto">
+          <Key>Esc</Key> closes
+        </span>
       </p>
     </DialogFrame>
   )
+}
+
+function Key({ children }: { readonly children: string }) {
+  return <kbd className="rounded-sm border border-line bg-page px-1.5 font-sans">{children}</kbd>
 }
 
 /** Over the list of orders an order opens beside it, elsewhere on the dashboard. */

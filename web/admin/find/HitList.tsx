@@ -4,7 +4,7 @@ import { Fragment, useEffect, useId } from 'react'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
+import { StatusBadge } from '#web/backoffice/ui/StatusBadge.tsx'
 import { RowPicture } from '../frame/RowPicture.tsx'
 import { groups, type Hit } from './hits.ts'
 import type { useFound } from './use-found.ts'
@@ -49,18 +49,21 @@ export function HitList({ id, text, found, active, onPoint, onOpen }: HitListPro
       >
         {hit.product === undefined ? (
           <span className="grid w-6.5 shrink-0 place-items-center">
-            <Icon
-              name={hit.icon}
-              className={`size-4.5 ${hit.status === undefined ? 'text-gold-deep' : statusLooks[hit.status].colour}`}
-            />
+            <Icon name={hit.icon} className="size-4.5 text-gold-deep" />
           </span>
         ) : (
           <RowPicture product={hit.product} className="h-8 w-6.5" />
         )}
         <span className="min-w-0 flex-1 wrap-anywhere">
-          <bdi>{hit.isList ? hit.name : <Marked text={text}>{hit.name}</Marked>}</bdi>
+          {hit.isList ? (
+            <bdi>{hit.name}</bdi>
+          ) : (
+            <bdi className="font-medium">
+              <Marked text={text}>{hit.name}</Marked>
+            </bdi>
+          )}
           {hit.note !== undefined && (
-            <span className="block text-sm text-muted">
+            <span className="block text-sm text-muted [&_b]:font-medium">
               {hit.note.map((part, place) => (
                 <Fragment key={part}>
                   {place > 0 && <span className="max-sm:hidden"> · </span>}
@@ -74,10 +77,12 @@ export function HitList({ id, text, found, active, onPoint, onOpen }: HitListPro
           )}
         </span>
         {hit.amount !== undefined && (
-          <span className={`text-right whitespace-nowrap ${hit.status === undefined ? '' : 'self-start'}`}>
+          <span className="self-start text-right whitespace-nowrap">
             {hit.amount}
             {hit.status !== undefined && (
-              <span className="block text-sm text-muted">{statusLooks[hit.status].name}</span>
+              <span className="block text-muted">
+                <StatusBadge status={hit.status} />
+              </span>
             )}
           </span>
         )}
@@ -100,7 +105,7 @@ export function HitList({ id, text, found, active, onPoint, onOpen }: HitListPro
           if (members.length === 0) return null
           return (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
-            <div key={group} role="group" aria-labelledby={`${heading}-${group}`}>
+            <div key={group} role="group" aria-labelledby={`${heading}-${group}`} className="not-first:mt-2">
               <p id={`${heading}-${group}`} className="px-3 pt-2 pb-1 text-xs font-medium text-muted">
                 {group}
               </p>

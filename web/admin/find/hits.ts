@@ -3,12 +3,15 @@
 import type { ProductState } from '#catalogue/catalogue-state.ts'
 import { cityNameOf } from '#catalogue/city.ts'
 import { courierName } from '#catalogue/couriers.ts'
+import { productIdOf } from '#catalogue/line-id.ts'
 import { formatRupees } from '#catalogue/money.ts'
+import type { Size } from '#catalogue/product.ts'
 import type { ListedOrder, OrderPage } from '#events/orders/order-read-model.ts'
 import type { BookedStatement } from '#events/orders/statement-answers.ts'
-import type { OrderStatus } from '#events/shop/order.ts'
+import type { OrderItem, OrderStatus } from '#events/shop/order.ts'
 import { phoneDigits } from '#events/shop/phone.ts'
 import { trackingKey } from '#events/shop/tracking-number.ts'
+import type { ListedProduct } from '#projections/dashboard-shapes.ts'
 import {
   editProductPath,
   openOrderPath,
@@ -18,7 +21,6 @@ import {
 } from '#web/backoffice/paths.ts'
 import type { IconName } from '#web/backoffice/ui/Icon.tsx'
 import { dayInSentence, shortDate } from '#web/backoffice/ui/karachi-time.ts'
-import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { isProductFoundBy } from '../catalogue-data/found-product.ts'
 import { shortPieces } from '../orders/pieces-label.ts'
 import { scannedText } from '../scan/scanned-text.ts'
@@ -34,9 +36,8 @@ export type Hit = {
   /** Small, under the name: in one line, on a phone each part in its own. */
   readonly note?: readonly string[]
   readonly amount?: string
-  /** Of an order, in place of its icon. */
   readonly status?: OrderStatus
-  /** A product with a picture, in place of its icon. */
+  /** The product, or the one of an order that has the text, with its picture in place of the icon. */
   readonly product?: ProductState
   /** The order that it opens. */
   readonly orderNumber?: string
@@ -51,23 +52,37 @@ export function screenHits(group: 'Actions' | 'Screens', found: readonly FoundSc
   return found.map(({ name, icon, to }) => ({ group, name, icon, to }))
 }
 
-export function productHits(text: string, products: readonly ProductState[]): readonly Hit[] {
+type WithStock = Pick<ListedProduct, 'id' | 'stockLeft'>
+
+/** `listed`: the products with their stock, as far as it is known. */
+export function productHits(
+  text: string,
+  products: readonly ProductState[],
+  listed: readonly WithStock[],
+): readonly Hit[] {
   return products
     .filter((product) => isProductFoundBy(product, text))
     .slice(0, MOST)
     .map((product): Hit => {
-      const { id, name, retired, prices } = product
+      const { id, name, sizes, retired, prices } = product
       const price = prices.at(-1)?.price ?? 0
+      const left = listed.find((each) => each.id === id)?.stockLeft
       return {
         group: 'Products',
         to: editProductPath(id),
         icon: 'shirt',
         name,
         product,
-        ...(retired && { note: ['retired'] }),
+        note: [retired ? 'retired' : sizes.map((size) => sizeWords(size, left?.[size])).join(' · ')],
         ...(price > 0 && { amount: formatRupees(price) }),
       }
     })
+}
+
+/** `M 4`, or `M` where its pieces are not counted. */
+function sizeWords(size: Size, left: number | null | undefined): string {
+  if (left == null) return size
+  return left > 0 ? `${size} ${left}` : `${size} sold out`
 }
 
 export function statementHits(text: string, statements: readonly BookedStatement[]): readonly Hit[] {
@@ -87,15 +102,22 @@ export function statementHits(text: string, statements: readonly BookedStatement
 type FoundOrders = Pick<OrderPage, 'orders' | 'total' | 'totalIsAtLeast'>
 
 /** `total` are found, or more where they were not all counted; `orders` are the latest. */
-export function orderHits(text: string, { orders, total, totalIsAtLeast }: FoundOrders): readonly Hit[] {
+export function orderHits(
+  text: string,
+  { orders, total, totalIsAtLeast }: FoundOrders,
+  products: readonly ProductState[],
+): readonly Hit[] {
   const hits = orders.map((order): Hit => {
-    const { orderNumber, name, city, total, status, date } = order
+    const { orderNumber, name, city, items, total, status, date } = order
     const { day, time } = shortDate(date)
+    const piece = pieceWith(text, items) ?? items[0]
+    const product = piece && products.find(({ id }) => id === productIdOf(piece.id))
     const why = whyFound(text, order) ?? (city && cityNameOf(city))
     return {
       group: 'Orders',
       to: openOrderPath(orderNumber),
-      icon: statusLooks[status].icon,
+      icon: 'bag',
+      ...(product && { product }),
       status,
       name: name === '' ? orderNumber : name,
       note: [...(why ? [why] : []), `${orderNumber} · ${dayInSentence(day)}, ${time}`],
@@ -108,7 +130,7 @@ export function orderHits(text: string, { orders, total, totalIsAtLeast }: Found
     group: 'Orders',
     to: searchedOrdersPath(text),
     icon: 'search',
-    name: `Show all ${total}${totalIsAtLeast ? '+' : ''} orders with “${text}”`,
+    name: `Show all ${totalIsAtLeast ? '' : `${total} `}orders with “${text}”`,
     isList: true,
   }
   return [...hits, all]
@@ -117,17 +139,23 @@ export function orderHits(text: string, { orders, total, totalIsAtLeast }: Found
 /** What has the text, where the name, the number and the city do not; null when they do. */
 function whyFound(text: string, order: ListedOrder): string | null {
   const { orderNumber, name, city, items, phone, email, address, trackingNumber } = order
-  const has = (value: string | null | undefined) => value?.toLowerCase().includes(text.toLowerCase())
+  const has = (value: string | null | undefined) => contains(value, text)
   if ([name, orderNumber, city && cityNameOf(city)].some(has)) return null
   const digits = phoneDigits(text)
   if (digits !== '' && phoneDigits(phone).includes(digits)) return phone
-  const item = items.find((each) => has(each.name))
+  const item = pieceWith(text, items)
   if (item !== undefined) {
     const pieces = shortPieces([item, ...items.filter((each) => each !== item)])
     return pieces && `${pieces.first} ${pieces.rest}`
   }
   return [trackingNumber, email, address].find(has) ?? null
 }
+
+const pieceWith = (text: string, items: readonly OrderItem[]) =>
+  items.find(({ name }) => contains(name, text))
+
+const contains = (value: string | null | undefined, text: string) =>
+  value?.toLowerCase().includes(text.toLowerCase())
 
 /** The way to the imported orders that a search finds. */
 export function importedHits(text: string, found: number): readonly Hit[] {

@@ -67,7 +67,13 @@ const screens: readonly Screen[] = [
     also: 'shopify woocommerce old shop before',
   },
   { name: 'Sale prices', icon: 'tag', to: SALES, needs: 'changeCatalogue', also: 'sales discounts' },
-  { name: 'Discount codes', icon: 'tag', to: CODES, needs: 'changeCatalogue', also: 'coupons promo offers' },
+  {
+    name: 'Codes and offers',
+    icon: 'tag',
+    to: CODES,
+    needs: 'changeCatalogue',
+    also: 'discount coupons promo',
+  },
   {
     name: 'Reviews',
     icon: 'star',

@@ -9,6 +9,7 @@ import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { importedCount, importedFiguresQuery, importedQuery } from '../order-data/imported.ts'
 import { loadOrderPage } from '../order-data/order-list.ts'
 import { defaultView } from '../order-data/order-list-view.ts'
+import { productsQuery } from '../products/products.ts'
 import { type Hit, importedHits, orderHits, productHits, screenHits, statementHits } from './hits.ts'
 import { actionsFound, screensFound } from './screens.ts'
 
@@ -37,7 +38,9 @@ export function useFound(text: string, searched: string) {
     enabled: isSearched && figures !== undefined && importedCount(figures) > 0,
   })
   const catalogue = useQuery({ ...catalogueQuery, enabled: hasProducts })
+  const listed = useQuery({ ...productsQuery, enabled: hasProducts })
   const statements = useQuery({ ...statementsQuery, enabled: hasStatements })
+  const products = catalogue.data?.products ?? []
   const isCurrent = searched === text
   const found = isCurrent && isSearched ? (orders.data ?? null) : null
   const foundImported = isCurrent && isSearched ? (imported.data?.found ?? 0) : 0
@@ -48,12 +51,14 @@ export function useFound(text: string, searched: string) {
       : [
           ...screenHits('Actions', actionsFound(text, role)),
           ...screenHits('Screens', screensFound(text, role)),
-          ...(isTyped && hasProducts ? productHits(text, catalogue.data?.products ?? []) : []),
+          ...(isTyped && hasProducts ? productHits(text, products, listed.data?.products ?? []) : []),
           ...(isTyped && hasStatements ? statementHits(text, statements.data?.statements ?? []) : []),
         ]
   return {
     hits:
-      found === null ? atOnce : [...atOnce, ...orderHits(text, found), ...importedHits(text, foundImported)],
+      found === null
+        ? atOnce
+        : [...atOnce, ...orderHits(text, found, products), ...importedHits(text, foundImported)],
     /** Null until they are found. */
     orders: found?.orders ?? null,
     isSearching: isTyped && found === null && orders.failureReason === null,

@@ -9,6 +9,7 @@ import { session } from '#web/backoffice/session/session.ts'
 import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { FullPage } from '#web/backoffice/ui/FullPage.tsx'
+import { Note } from '#web/backoffice/ui/Note.tsx'
 import { panelClass } from '#web/backoffice/ui/Panel.tsx'
 import { Spinner } from '#web/backoffice/ui/Spinner.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
@@ -54,14 +55,16 @@ export function LoginPage() {
       <div className="w-full max-w-md">
         <div className="mb-6 flex flex-col items-center text-center sm:mb-8">
           <Monogram className="size-14 text-gold" />
-          <p className="mt-3 text-2xl">{brand.name}</p>
-          <h1 className="mt-1 text-lg text-muted">{mustChange ? 'Choose a password' : titles[step.is]}</h1>
+          <p className="mt-3 text-2xl font-medium">{brand.name}</p>
+          <h1 className="mt-1 text-lg font-normal text-muted">
+            {mustChange ? 'Choose a password' : titles[step.is]}
+          </h1>
         </div>
         <div className={`${panelClass} p-6 sm:p-8`}>
           {notice !== null && step.is === 'first' && (
-            <p role="status" className="mb-6 border-l-2 border-gold pl-4 text-sm text-muted">
-              {notice}
-            </p>
+            <div className="mb-6">
+              <Note icon="lock">{notice}</Note>
+            </div>
           )}
           {account && mustChange ? (
             <OwnPassword account={account} />
@@ -75,7 +78,7 @@ export function LoginPage() {
               <div className="mt-4 -mb-3 text-center">
                 <Button
                   look="quiet"
-                  className="font-normal! text-muted! underline decoration-gold underline-offset-4 hover:decoration-ink"
+                  className="font-normal! text-muted! underline decoration-line underline-offset-4 hover:decoration-gold"
                   onClick={() => setStep({ is: 'forgotten' })}
                 >
                   Forgotten your password?
@@ -84,6 +87,14 @@ export function LoginPage() {
             </>
           )}
         </div>
+        <p className="mt-6 text-center text-sm">
+          <a
+            href="/"
+            className="inline-flex min-h-11 items-center text-muted underline decoration-line underline-offset-4 hover:text-ink hover:decoration-gold"
+          >
+            Back to the shop
+          </a>
+        </p>
       </div>
     </main>
   )

@@ -28,7 +28,7 @@ export function ChannelPanel({ draft, edit, goOn }: Omit<CustomerPanelProps, 'er
         {orderChannels.map((channel) => (
           <label
             key={channel}
-            className={`relative flex min-h-14 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-line px-1 text-center text-sm text-muted transition-colors hover:border-edge ${chosen.checked}`}
+            className={`relative flex min-h-14 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-line bg-surface px-1 text-center text-sm transition-colors hover:border-edge ${chosen.checked}`}
           >
             <input
               type="radio"

@@ -30,7 +30,7 @@ export function CustomerPanel({ draft, errors, edit, goOn }: CustomerPanelProps)
   const [asked, setAsked] = useState(nothingAsked)
   const { offered, known } = useCustomers(asked, phone)
   const [hasEmail, setHasEmail] = useState(false)
-  // It does not stand before the pieces until an address may name it.
+  // On a phone it does not stand before the pieces until an address may name it.
   const hasCity = address.trim() !== '' || city !== null
 
   function type(field: Asked['field'], text: string): void {
@@ -99,6 +99,9 @@ export function CustomerPanel({ draft, errors, edit, goOn }: CustomerPanelProps)
           onChange={(text) => edit({ address: text })}
         />
       </div>
+      <div className={hasCity ? '' : 'max-sm:hidden'}>
+        <CityField address={address} value={city} onChange={(id) => edit({ city: id })} />
+      </div>
       {hasEmail || email !== '' ? (
         <TypedField
           label="E-mail, optional"
@@ -114,16 +117,13 @@ export function CustomerPanel({ draft, errors, edit, goOn }: CustomerPanelProps)
         <Button
           look="quiet"
           size="snug"
-          className={`-mx-2.5 justify-self-start ${hasCity ? 'sm:mt-6.5' : '-my-2'}`}
+          className="-mx-2.5 justify-self-start max-sm:-my-2 sm:mt-7.5"
           onClick={() => setHasEmail(true)}
         >
           <Icon name="plus" className="size-4 text-gold-deep" />
           Add an e-mail
         </Button>
       )}
-      <div className={hasCity ? '' : 'hidden'}>
-        <CityField address={address} value={city} onChange={(id) => edit({ city: id })} />
-      </div>
     </FormPart>
   )
 

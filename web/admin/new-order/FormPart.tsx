@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
 
 type FormPartProps = {
   readonly title: string
@@ -10,18 +11,11 @@ type FormPartProps = {
 
 /** A titled part of the form. */
 export function FormPart({ title, note, columns = false, children }: FormPartProps) {
-  const id = useId()
   return (
-    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <header className="mb-4 flex items-baseline justify-between gap-4">
-        <h2 id={id} className="text-lg leading-6">
-          {title}
-        </h2>
-        {note !== undefined && <p className="text-sm text-muted">{note}</p>}
-      </header>
-      <div className={columns ? 'grid items-start gap-4 sm:grid-cols-2' : 'flex flex-col gap-4'}>
+    <Panel title={title} note={note}>
+      <div className={`gap-4 p-4 sm:p-6 ${columns ? 'grid items-start sm:grid-cols-2' : 'flex flex-col'}`}>
         {children}
       </div>
-    </section>
+    </Panel>
   )
 }

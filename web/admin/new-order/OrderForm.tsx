@@ -106,9 +106,9 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
       aria-busy={sending !== 'no'}
       onSubmit={submit}
       onKeyDown={onKeyDown}
-      className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6"
+      className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
     >
-      <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
+      <div className="flex min-w-0 flex-col gap-4">
         <CustomerPanel draft={draft} errors={errors} edit={edit} goOn={goOn} />
         <PiecesPanel
           draft={draft}
@@ -123,7 +123,7 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
           <ExtrasPanel extras={['note']} {...ofExtras} />
         </PiecesPanel>
       </div>
-      <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-22 lg:gap-6">
+      <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-22">
         <ChannelPanel draft={draft} edit={edit} goOn={goOn} />
         <FormPart title="Price">
           <TotalsList priced={priced} />
@@ -139,46 +139,46 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
             </label>
           )}
           <ExtrasPanel extras={['code', 'discount', 'advance']} {...ofExtras} />
-        </FormPart>
-        {notice && (
-          <div ref={shownNotice}>
-            <ErrorNotice text={notice.text}>
-              {notice.placedBefore && (
-                <Link to={searchedOrdersPath(draft.phone)} className={buttonClass({ size: 'snug' })}>
-                  Orders of this phone
-                </Link>
-              )}
-            </ErrorNotice>
-          </div>
-        )}
-        <div
-          data-own-foot
-          className="flex flex-wrap items-center gap-x-4 gap-y-1 max-lg:fixed max-lg:foot-bar max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pt-2 sm:max-lg:px-6"
-        >
-          {/* It keeps its line when nothing is missing, so that the button never moves. */}
-          <p id={missingId} className="min-h-5 basis-full text-sm text-muted">
-            {missing !== null && `${missing} to place the order.`}
-          </p>
-          <p className="whitespace-nowrap lg:hidden">
-            <span className="block text-lg leading-6">{formatRupees(priced.totals.total)}</span>
-            <span className="block text-xs text-muted">
-              {priced.advance > 0 ? `${formatRupees(priced.collects)} to collect` : 'Total'}
-            </span>
-          </p>
-          <Button
-            ref={button}
-            type="submit"
-            look="gold"
-            off={missing !== null && sending === 'no'}
-            aria-disabled={missing !== null || sending !== 'no'}
-            aria-describedby={missing === null ? undefined : missingId}
-            aria-keyshortcuts="Control+Enter"
-            className="min-h-12 flex-1 text-base"
+          {notice && (
+            <div ref={shownNotice}>
+              <ErrorNotice text={notice.text}>
+                {notice.placedBefore && (
+                  <Link to={searchedOrdersPath(draft.phone)} className={buttonClass({ size: 'snug' })}>
+                    Orders of this phone
+                  </Link>
+                )}
+              </ErrorNotice>
+            </div>
+          )}
+          <div
+            data-own-foot
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:fixed max-lg:foot-bar max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pt-3 sm:max-lg:px-6"
           >
-            {sending !== 'no' && <Icon name="refresh" className="size-4 animate-turn" />}
-            {buttonWords[sending]}
-          </Button>
-        </div>
+            {/* It keeps its line when nothing is missing, so that the button never moves. */}
+            <p id={missingId} className="min-h-5 basis-full text-sm text-muted">
+              {missing !== null && `${missing} to place the order.`}
+            </p>
+            <p className="whitespace-nowrap lg:hidden">
+              <span className="block text-lg leading-6">{formatRupees(priced.totals.total)}</span>
+              <span className="block text-xs text-muted">
+                {priced.advance > 0 ? `${formatRupees(priced.collects)} to collect` : 'Total'}
+              </span>
+            </p>
+            <Button
+              ref={button}
+              type="submit"
+              look="gold"
+              off={missing !== null && sending === 'no'}
+              aria-disabled={missing !== null || sending !== 'no'}
+              aria-describedby={missing === null ? undefined : missingId}
+              aria-keyshortcuts="Control+Enter"
+              className="min-h-12 flex-1 text-base"
+            >
+              {sending !== 'no' && <Icon name="refresh" className="size-4 animate-turn" />}
+              {buttonWords[sending]}
+            </Button>
+          </div>
+        </FormPart>
       </div>
     </form>
   )

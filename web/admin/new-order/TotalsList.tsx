@@ -10,7 +10,7 @@ export function TotalsList({ priced }: { readonly priced: PricedDraft }) {
   const isEmpty = lines.length === 0
   const delivery = isEmpty ? '—' : deliveryFee === 0 ? 'Free' : formatRupees(deliveryFee)
   return (
-    <dl className={`flex flex-col gap-1.5 ${isEmpty ? 'text-muted' : ''}`}>
+    <dl className="flex flex-col gap-1.5">
       <Amount name="Pieces" amount={formatRupees(subtotal)} />
       {codeSums(code ?? undefined).map((sum) => (
         <Amount key={sum.name} {...sum} />
@@ -41,10 +41,10 @@ type AmountProps = {
 function Amount({ name, amount, strong = false, className = '' }: AmountProps) {
   return (
     <div
-      className={`flex justify-between gap-4 ${className} ${strong ? 'border-t border-line pt-1.5 font-medium' : 'text-sm text-muted'}`}
+      className={`flex items-baseline justify-between gap-4 ${className} ${strong ? 'border-t border-line pt-1.5 font-medium' : 'text-sm text-muted'}`}
     >
       <dt>{name}</dt>
-      <dd className="whitespace-nowrap">{amount}</dd>
+      <dd className={`whitespace-nowrap ${strong ? 'text-xl' : ''}`}>{amount}</dd>
     </div>
   )
 }

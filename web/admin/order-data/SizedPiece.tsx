@@ -11,8 +11,8 @@ export function SizedPiece({ piece: { name, size, quantity } }: SizedPieceProps)
   return (
     <span className="flex items-baseline gap-x-2">
       <span
-        // Its figure stands under the others at the left edge, whether it stands out or not.
-        className={`shrink-0 whitespace-nowrap ${quantity > 1 ? '-ml-1 min-w-8.5 rounded-sm bg-pending-soft px-1 font-medium text-pending' : 'min-w-7.5'}`}
+        // Its figure stands under the others at the left edge, and its size under theirs, whether it stands out or not.
+        className={`-ml-1 min-w-9 shrink-0 rounded-sm px-1 whitespace-nowrap ${quantity > 1 ? 'bg-pending-soft font-medium text-pending' : ''}`}
       >
         {quantity} ×
       </span>{' '}

@@ -39,10 +39,12 @@ type ChatLinkProps = {
 
 const looks = {
   icon: {
-    frame: '',
+    // Seen where the row is pointed at or has the focus; a finger cannot point.
+    frame:
+      'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-data-[state=open]:opacity-100 pointer-coarse:opacity-100',
     align: 'end',
-    link: `${buttonClass({ look: 'quiet', size: 'snug' })} pr-1!`,
-    menu: `${buttonClass({ look: 'quiet' })} pr-1.5! pl-0.5!`,
+    link: `${buttonClass({ look: 'quiet', size: 'snug' })} px-2!`,
+    menu: `${buttonClass({ look: 'quiet', size: 'snug' })} px-1.25!`,
   },
   box: {
     frame: '',

@@ -84,7 +84,8 @@ function OrderCard({ order, risk, byDate, folded, onOpen, selected, onSelect }: 
         className="absolute inset-0 -outline-offset-2 active:bg-sunken/60"
       />
       {maySelect && (
-        <span className="relative">
+        // The box is at the edge of the page, its area goes beyond.
+        <span className="relative -ml-0.75 pointer-coarse:-ml-1.25">
           <Checkbox
             label={`Select ${orderNumber}`}
             checked={selected.has(orderNumber)}
@@ -105,27 +106,25 @@ function OrderCard({ order, risk, byDate, folded, onOpen, selected, onSelect }: 
             <Collected order={order} />
           </div>
         </div>
-        <div className="flex items-center justify-between gap-3">
-          <p className="min-w-0 text-sm text-muted">
-            {folded.includes('product') && <Pieces items={items} />}
-          </p>
-          {/* Their icons stand under one another. */}
-          <Changing value={status} className="min-w-24 shrink-0 rounded-sm">
-            <StatusBadge status={status} />
-          </Changing>
-        </div>
-        <p className="text-sm leading-5 empty:hidden">
-          <RiskMark order={order} risk={risk} />
-        </p>
-        <div className="flex items-baseline gap-3 text-sm leading-5">
-          <div className="min-w-0 flex-1">
-            <OrderParts order={order} columns={parts} />
+        <div className="flow-root text-sm leading-5 text-muted">
+          {/* The lines beside it are shorter, those below it are not. */}
+          <div className="float-right ml-3 text-right">
+            <Changing value={status} className="block rounded-sm text-ink">
+              <StatusBadge status={status} />
+            </Changing>
+            {folded.includes('waiting') && (
+              <p className="whitespace-nowrap empty:hidden [&_:is([data-step],[data-late])]:sr-only">
+                <WaitingTime order={order} saysWaits />
+              </p>
+            )}
           </div>
-          {folded.includes('waiting') && (
-            <p className="whitespace-nowrap text-muted empty:hidden [&_:is([data-step],[data-late])]:sr-only">
-              <WaitingTime order={order} saysWaits />
+          {folded.includes('product') && (
+            <p>
+              <Pieces items={items} />
             </p>
           )}
+          <RiskMark order={order} risk={risk} />
+          <OrderParts order={order} columns={parts} />
         </div>
         <Marks order={order} marks={marks} className="mt-1" />
       </div>

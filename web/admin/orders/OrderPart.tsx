@@ -33,17 +33,15 @@ export function orderPart(column: ListColumn, order: ListedOrder): ReactNode {
   }
 }
 
-/** In one line: a name for which there is no room is cut, the size beside it never. */
+/** A name for which there is no room goes on in the next line: the size follows it at once. */
 export function Pieces({ items }: Pick<ListedOrder, 'items'>) {
   const pieces = shortPieces(items)
   if (pieces === null) return '—'
   return (
-    <span className="flex gap-x-1 leading-5">
-      <span className="min-w-0 truncate" title={pieces.first}>
-        {pieces.first}
-      </span>{' '}
-      <span className="shrink-0 whitespace-nowrap">{pieces.rest}</span>
-    </span>
+    <>
+      <span className="wrap-anywhere">{pieces.first}</span>{' '}
+      <span className="whitespace-nowrap">{pieces.rest}</span>
+    </>
   )
 }
 
@@ -65,10 +63,10 @@ export function OrderParts({ order, columns }: OrderPartsProps) {
   return (
     <div className="@container overflow-hidden text-sm leading-5 font-normal text-muted">
       {/* Each begins with a dot, which is cut off at the begin of a line. */}
-      <p className={`-ml-3 flex flex-wrap ${columns.some(isLater) ? '' : '@min-[14rem]:flex-nowrap'}`}>
+      <p className={`-ml-2.5 flex flex-wrap ${columns.some(isLater) ? '' : '@min-[14rem]:flex-nowrap'}`}>
         {parts.map(({ column, part }) => (
           <span key={column} className={`max-w-full truncate ${column === 'city' ? '' : 'shrink-0'}`}>
-            <span className="inline-block w-3 text-center">·</span>
+            <span className="inline-block w-2.5 text-center">·</span>
             {part}{' '}
           </span>
         ))}

@@ -1,9 +1,10 @@
 /**
- * The orders as a table: one grid, in which every row is equally high. A chosen column for which there is no room is in the line
- * under the customer's name, above it the product, and how long an order waits is under its status.
+ * The orders as a table: one grid, in which every row is equally high unless the name of a product takes more lines. A chosen column
+ * for which there is no room is in the line under the customer's name, above it the product, and how long an order waits is under its
+ * status. A press on a row opens the order.
  */
 
-import { memo, type ReactNode } from 'react'
+import { type MouseEvent, memo, type ReactNode } from 'react'
 import type { ListedOrder, OrderSort } from '#events/orders/order-read-model.ts'
 import type { ListedRisk } from '#events/orders/order-risk.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
@@ -73,9 +74,9 @@ export function OrdersTable(props: OrderRowsProps) {
         <col />
         {widths(leading)}
         <col className="w-24" />
-        <col className="w-35" />
+        <col className="w-33" />
         {widths(trailing)}
-        <col className="w-28" />
+        <col className="w-29.5" />
       </colgroup>
       <thead>
         <tr>
@@ -156,7 +157,10 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       ))
   return (
     <tr
-      className={`${rowHeights[lines]} transition-colors focus-within:bg-sunken/60 hover:bg-sunken/50 ${selected ? 'bg-gold/8' : ''}`}
+      onClick={(press) => {
+        if (isOnRow(press)) onOpen(orderNumber)
+      }}
+      className={`group ${rowHeights[lines]} cursor-pointer transition-colors focus-within:bg-sunken/60 hover:bg-sunken/50 ${selected ? 'bg-gold/8' : ''}`}
     >
       <td className={`${cell} *:grid`}>
         {maySelect && (
@@ -194,21 +198,18 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         <Collected order={order} />
       </td>
       <td className={cell}>
-        <StatusSelect order={order} />
-        {folded.includes('waiting') && (
-          <p className="mt-0.5 text-xs whitespace-nowrap text-muted empty:hidden [&_:is([data-step],[data-late])]:sr-only">
-            <WaitingTime order={order} saysWaits />
-          </p>
-        )}
+        <StatusSelect order={order}>
+          {folded.includes('waiting') && <WaitingTime order={order} saysWaits />}
+        </StatusSelect>
       </td>
       {cells(trailing)}
       <td className={cell}>
-        <div className="flex items-center justify-end text-muted focus-within:text-ink hover:text-ink [&_:is(a,button,svg)]:text-inherit">
+        <div className="flex items-center justify-end">
           {mayWrite && <ChatLink order={order} onOpen={() => onOpen(orderNumber)} look="icon" />}
           <Button
             look="quiet"
             size="snug"
-            className="-mr-2.5 font-normal"
+            className="-mr-2.5 font-normal text-muted group-focus-within:text-ink group-hover:text-ink"
             aria-label={`View ${orderNumber}`}
             data-row={orderNumber}
             onClick={() => onOpen(orderNumber)}
@@ -221,11 +222,18 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   )
 })
 
+/** Its controls, and menus that one of them has opened, take presses of their own. Selecting text is no press. */
+function isOnRow({ target, currentTarget }: MouseEvent): boolean {
+  const isIn = target instanceof Element && currentTarget.contains(target)
+  return isIn && !target.closest('a, button, label') && window.getSelection()?.isCollapsed !== false
+}
+
 type PartProps = { readonly column: ListColumn; readonly children: ReactNode }
 
 function Part({ column, children }: PartProps) {
-  // Dates are never cut: they have two lines. The last digits of a number tell orders of one day apart.
-  const room = column === 'date' ? 'leading-4.5' : column === 'number' ? 'whitespace-nowrap' : 'truncate'
+  // Dates and products are never cut: they have two lines. The last digits of a number tell orders of one day apart.
+  const wraps = column === 'date' || column === 'product'
+  const room = wraps ? 'leading-4.5' : column === 'number' ? 'whitespace-nowrap' : 'truncate'
   return (
     // The status is in the column beside it.
     <td className={`${cell} ${room} text-sm text-muted [&_:is([data-step],[data-late])]:sr-only`}>

@@ -1,10 +1,11 @@
 /**
  * An order's status as a dropdown menu, or alone for people who may not change it. An arrow key opens the menu without setting a
- * status, unlike in a native select. In a table, where there are many, its edge is seen only when it is pointed at.
+ * status, unlike in a native select. In a table, where there are many, its edge is seen only when it is pointed at. What stands in it
+ * is under the status.
  */
 
 import { DropdownMenu } from 'radix-ui'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type Order, orderStatuses } from '#events/shop/order.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Changing } from '#web/backoffice/ui/Changing.tsx'
@@ -15,17 +16,37 @@ import { MenuList, menuItem } from '../frame/Menu.tsx'
 import { useChangeStatus } from '../order-data/change-status.ts'
 import { useOrderStatus } from '../order-data/order-status.ts'
 
-export function StatusSelect({ order }: { readonly order: Order }) {
+type StatusSelectProps = { readonly order: Order; readonly children?: ReactNode }
+
+export function StatusSelect({ order, children }: StatusSelectProps) {
   const mayChange = useMay('changeOrders')
   const status = useOrderStatus(order)
-  return mayChange ? <StatusMenu order={order} /> : <StatusBadge status={status} />
+  if (mayChange) return <StatusMenu order={order}>{children}</StatusMenu>
+  return (
+    <>
+      <StatusBadge status={status} />
+      <Below>{children}</Below>
+    </>
+  )
 }
 
-function StatusMenu({ order }: { readonly order: Order }) {
+function Below({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
+  return (
+    <span
+      id={id}
+      className="col-span-full block text-xs whitespace-nowrap text-muted empty:hidden [&_:is([data-step],[data-late])]:sr-only"
+    >
+      {children}
+    </span>
+  )
+}
+
+function StatusMenu({ order, children }: StatusSelectProps) {
   const { orderNumber } = order
   const status = useOrderStatus(order)
   const { changeStatus, saving } = useChangeStatus()
   const [open, setOpen] = useState(false)
+  const below = useId()
   const { name, icon, colour } = statusLooks[status]
 
   function choose(value: string) {
@@ -40,12 +61,14 @@ function StatusMenu({ order }: { readonly order: Order }) {
       <Changing value={status} className="inline-block rounded-md">
         <DropdownMenu.Trigger
           aria-label={`Status of ${orderNumber}: ${name}`}
+          aria-describedby={below}
           aria-busy={saving}
-          className="inline-flex h-8 min-w-31 items-center gap-1.5 rounded-md border border-line px-2 text-sm whitespace-nowrap transition-colors hover:border-edge hover:bg-sunken data-[state=open]:bg-sunken pointer-coarse:h-11 [td_&]:-ml-2.25 [td_&]:border-transparent"
+          className="inline-grid min-h-8 min-w-31 grid-cols-[auto_1fr_auto] content-center items-center gap-x-1.5 rounded-md border border-line px-2 text-left text-sm leading-4.5 whitespace-nowrap transition-colors hover:border-edge hover:bg-sunken data-[state=open]:bg-sunken pointer-coarse:min-h-11 [td_&]:-ml-2.25 [td_&]:border-transparent"
         >
           <Icon name={saving ? 'refresh' : icon} className={`size-4 ${saving ? 'animate-turn' : colour}`} />
           {name}
-          <Icon name="chevron-down" className="ml-auto size-3.5 text-muted" />
+          <Icon name="chevron-down" className="size-3.5 text-muted" />
+          <Below id={below}>{children}</Below>
         </DropdownMenu.Trigger>
       </Changing>
       <MenuList align="start">

@@ -80,7 +80,8 @@ type TabProps = {
 
 function Tab({ name, count, isShown, onShow }: TabProps) {
   return (
-    <li className="flex shrink-0">
+    // The only one is no choice, so it has no line.
+    <li className="flex shrink-0 only:*:border-transparent!">
       <button
         type="button"
         aria-current={isShown}

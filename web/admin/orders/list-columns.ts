@@ -20,7 +20,7 @@ export const columnNames: Readonly<Record<ListColumn, string>> = {
 export const columnWidths: Readonly<Record<ListColumn, number>> = {
   // Twelve to fifteen characters, which are never cut.
   number: 124,
-  product: 168,
+  product: 172,
   city: 88,
   courier: 96,
   tracking: 136,
@@ -30,10 +30,13 @@ export const columnWidths: Readonly<Record<ListColumn, number>> = {
 }
 
 /** Those that are always there, in pixels: box, amount, status and actions. */
-const FIXED = 44 + 96 + 140 + 112
+const FIXED = 44 + 96 + 132 + 118
 /** The customer's column with the name alone, and with the number, the city and the time in one line under it. */
 const NAME = 160
 const NAME_AND_OTHERS = 290
+
+/** With this, most pieces have one line. */
+const MOST_PRODUCT = 240
 
 /** On less than this, a table has no room. There the others take two lines. */
 export const LEAST_TABLE = FIXED + 220
@@ -63,8 +66,12 @@ export function columnsThatFit(chosen: readonly OrderColumn[], width: number): R
   return new Set(wanted.slice(0, first))
 }
 
-/** In pixels: what is left beside the other columns is shared with the name, since both are often cut. */
+/** In pixels: the product takes what is left beside the other columns, and once most of its names have one line, the name takes it. */
 export function widthsIn(shown: readonly ListColumn[], width: number): Readonly<Record<ListColumn, number>> {
-  const needed = shown.reduce((sum, column) => sum + columnWidths[column], FIXED + NAME_AND_OTHERS)
-  return { ...columnWidths, product: columnWidths.product + Math.max(0, Math.floor((width - needed) / 2)) }
+  const name = shown.includes('number') ? NAME : NAME_AND_OTHERS
+  const needed = shown.reduce((sum, column) => sum + columnWidths[column], FIXED + name)
+  return {
+    ...columnWidths,
+    product: Math.min(MOST_PRODUCT, columnWidths.product + Math.max(0, width - needed)),
+  }
 }

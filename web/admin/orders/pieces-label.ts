@@ -2,7 +2,7 @@ import type { OrderItem } from '#events/shop/order.ts'
 
 type Piece = Pick<OrderItem, 'name' | 'size' | 'quantity'>
 
-/** The pieces of an order in short: `2 × Vision Void`, which may be cut, and `M +1 more`, which may not. Null without a piece. */
+/** The pieces of an order in short: `2 × Vision Void`, which may wrap, and `M +1`, which may not. Null without a piece. */
 export function shortPieces(
   items: readonly Piece[],
 ): { readonly first: string; readonly rest: string } | null {
@@ -11,6 +11,6 @@ export function shortPieces(
   const { name, size, quantity } = piece
   return {
     first: `${quantity === 1 ? '' : `${quantity} × `}${name}`,
-    rest: others.length === 0 ? size : `${size} +${others.length} more`,
+    rest: others.length === 0 ? size : `${size} +${others.length}`,
   }
 }

@@ -169,35 +169,39 @@ function HandOver({ orders, marks, since, paidBy }: HandOverProps) {
     <form ref={form} onSubmit={(event) => void submit(event)} className="flex flex-1 flex-col gap-4">
       <CourierFeeds />
       <Panel
-        title={open.length > 0 ? countedWords(open.length, 'parcel') : 'Parcels'}
+        title={open.length > 0 ? 'To hand over' : 'Parcels'}
         note={
           open.length > 0 && (
             <PackedOf open={open} unpacked={unpacked} rupees={rupeesOf(orders.filter(isOpen))} />
           )
         }
       >
-        <div className="flex flex-wrap items-end justify-between gap-4 border-b border-line p-4 sm:px-6">
+        <div className="flex flex-wrap gap-4 border-b border-line p-4 sm:px-6">
           <CourierChoice courier={courier} onChoose={setCourier} />
-          {courier !== null && (
-            <>
-              <BookByApi
-                key={courier}
-                courier={courier}
-                open={open}
-                onRefused={(refusals) => change({ type: 'refused', refused: refusals })}
-              />
-              <BookingFiles courier={courier} open={open} onRead={edit} />
-            </>
-          )}
           <ScanBox
             label="Scan slips and labels, in any order"
             onScan={scan}
             reply={reply}
-            className="w-full"
+            className="min-w-0 flex-2 basis-96"
           />
-          {open.length > 0 && (
-            <p className="w-full text-sm text-muted">Or type them below; a pasted column fills the rows.</p>
-          )}
+          <div className="flex w-full flex-wrap items-center justify-end gap-x-2 gap-y-3 empty:hidden">
+            {open.length > 0 && (
+              <p className="mr-auto text-sm text-muted">
+                Or type them below; a pasted column fills the rows.
+              </p>
+            )}
+            {courier !== null && (
+              <>
+                <BookByApi
+                  key={courier}
+                  courier={courier}
+                  open={open}
+                  onRefused={(refusals) => change({ type: 'refused', refused: refusals })}
+                />
+                <BookingFiles courier={courier} open={open} onRead={edit} />
+              </>
+            )}
+          </div>
         </div>
         {orders.length === 0 ? <NothingPacked /> : <HandOverHeads />}
         <ol className="divide-y divide-line">
@@ -223,22 +227,18 @@ function HandOver({ orders, marks, since, paidBy }: HandOverProps) {
         {open.length > 0 && (
           <div className="sticky bottom-(--foot) z-5 flex items-center gap-x-4 rounded-b-lg border-t border-line bg-surface px-4 py-1.5 sm:px-6 sm:py-3">
             {/* On a phone the bar is not higher than its button, or it would hide the fields. */}
-            <p role="status" className="min-w-0 flex-1 max-sm:text-sm">
-              {name === null && (
-                <span className={`block ${parcels.length > 0 ? 'font-medium' : 'text-muted'}`}>
-                  Choose the courier.
-                </span>
-              )}
+            <p role="status" className="min-w-0 flex-1 text-sm">
+              {name === null && <span className="block font-medium">Choose the courier.</span>}
               <span
-                className={`block ${name === null ? 'text-sm text-muted' : 'font-medium'} ${isReady ? 'max-sm:hidden' : ''}`}
+                className={`block ${name === null ? 'text-muted' : 'font-medium'} ${isReady ? 'max-sm:hidden' : ''}`}
               >
                 {stateOf(problems.size, left)}
               </span>
               {name !== null && parcels.length === 0 && (
-                <span className="block text-sm text-muted max-sm:hidden">Scan or type the first one.</span>
+                <span className="block text-muted max-sm:hidden">Scan or type the first one.</span>
               )}
               {isReady && (
-                <span className="block text-sm sm:text-muted">
+                <span className="block sm:text-muted">
                   {formatRupees(rupees)} goes on {name}’s account.
                   {left > 0 && (
                     <span className="max-sm:hidden">
@@ -284,8 +284,14 @@ function CourierChoice({ courier, onChoose }: CourierChoiceProps) {
   const options = couriers.map(({ id, name }) => [id, name] as const)
   if (couriers.length <= MOST_IN_SIGHT) {
     return (
-      <div data-courier className="w-full sm:w-auto">
-        <Segments {...choice} look="ring" options={options} />
+      // Beside the field for scans, as high as that.
+      <div data-courier className="w-full sm:w-auto sm:grow sm:[&_label]:min-h-14">
+        <Segments
+          {...choice}
+          label={courier === null ? 'Choose the courier' : 'Courier'}
+          look="ring"
+          options={options}
+        />
       </div>
     )
   }
@@ -307,12 +313,14 @@ type PackedOfProps = {
 function PackedOf({ open, unpacked, rupees }: PackedOfProps) {
   return (
     <>
-      {unpacked.length > 0 && (
+      {unpacked.length === 0 ? (
+        `${countedWords(open.length, 'parcel')}, `
+      ) : (
         <>
           {open.length - unpacked.length} packed,{' '}
           <Link
             to={parcelsPath(PACK, unpacked)}
-            className="underline decoration-gold underline-offset-4 hover:text-ink pointer-coarse:py-3"
+            className="underline decoration-line underline-offset-4 hover:decoration-gold pointer-coarse:py-3"
           >
             {unpacked.length} still to pack
           </Link>

@@ -132,8 +132,8 @@ function NumberField(props: HandOverRowProps) {
         spellCheck={false}
         enterKeyHint="next"
         placeholder="Tracking number"
-        // Quieter than the field above it, into which most are scanned.
-        className={`${control} scroll-mb-40 px-3`}
+        // Quieter than the field above it, into which most are scanned; where the columns have heads, without a word.
+        className={`${control} scroll-mb-40 px-3 md:placeholder:text-transparent`}
       />
       {problem !== null && (
         <p id={id} role="alert" className="mt-1 text-sm text-danger">

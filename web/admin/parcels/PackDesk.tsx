@@ -3,19 +3,15 @@
  * What is printed is opened with a button beside the title, because scanning is the work here.
  */
 
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { productIdOf } from '#catalogue/line-id.ts'
 import type { Order } from '#events/shop/order.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
-import { catalogueQuery } from '../catalogue-data/catalogue.ts'
-import { RowPicture } from '../frame/RowPicture.tsx'
 import { NameAndCity } from '../order-data/NameAndCity.tsx'
-import { SizedPiece } from '../order-data/SizedPiece.tsx'
+import { PicturedPiece } from '../order-data/PicturedPiece.tsx'
 import type { Slips } from '../order-data/slips.ts'
 import { WaitingTime } from '../order-data/WaitingTime.tsx'
 import { ScanBox } from '../scan/ScanBox.tsx'
@@ -187,11 +183,12 @@ type PackRowProps = {
 function PackRow({ order, marks, since, others, isNext, onPack, onUndo }: PackRowProps) {
   const { orderNumber, status, items } = order
   const { packed } = marks
-  const products = useQuery(catalogueQuery).data?.products
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1.5 px-4 py-3 transition-colors hover:bg-sunken/60 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-6">
       <p className="font-medium whitespace-nowrap">{orderNumber}</p>
-      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-muted max-sm:col-span-2 max-sm:row-start-2">
+      <p
+        className={`flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-muted max-sm:row-start-2 ${packed === null ? '' : 'max-sm:col-span-2'}`}
+      >
         <span className="min-w-0 wrap-anywhere">
           <NameAndCity order={order} />
         </span>
@@ -213,13 +210,7 @@ function PackRow({ order, marks, since, others, isNext, onPack, onUndo }: PackRo
       {/* They are ticked off from top to bottom. */}
       <div className="col-span-full row-start-3 flex flex-col gap-1.5 pt-1 text-lg sm:row-start-2">
         {piecesOf(items).map((piece) => (
-          <div key={`${piece.name} ${piece.size}`} className="flex items-center gap-3">
-            <RowPicture
-              product={products?.find(({ id }) => id === productIdOf(piece.id)) ?? null}
-              className="h-15 w-12"
-            />
-            <SizedPiece piece={piece} />
-          </div>
+          <PicturedPiece key={`${piece.name} ${piece.size}`} piece={piece} picture="h-15 w-12" />
         ))}
       </div>
       {packed === null ? (
@@ -228,6 +219,7 @@ function PackRow({ order, marks, since, others, isNext, onPack, onUndo }: PackRo
           size="snug"
           aria-label={`Mark packed: ${orderNumber}`}
           onClick={onPack}
+          className="max-sm:row-span-2 max-sm:self-center"
         >
           Mark packed
         </Button>

@@ -1,25 +1,36 @@
-/** How far the parcels of today are, in three numbers beside a title. The first two are those of the navigation and of Couriers. */
+/** How far the parcels of today are, in numbers beside a title. What is packed leads to where it is handed over. */
 
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
+import { HAND_OVER } from '#web/backoffice/paths.ts'
 import { Changing } from '#web/backoffice/ui/Changing.tsx'
-import { useWork } from '../figures/use-work.ts'
 import { packingQuery } from './packing.ts'
 
 export function PackNumbers() {
   const { data } = useQuery(packingQuery)
-  const work = useWork()
   const printed = data?.printed ?? 0
   const numbers = [
-    ['To pack', work?.toPack, printed > 0 ? `${inThousands(printed)} with a slip` : null],
-    ['To hand over', data?.packed, null],
-    ['Handed over today', data?.handedOver, null],
-  ] as const
+    ...(printed > 0 ? [['With a slip', printed, null] as const] : []),
+    ['To hand over', data?.packed, HAND_OVER] as const,
+    ['Handed over today', data?.handedOver, null] as const,
+  ]
   return (
     <dl className="flex flex-wrap gap-x-4 text-sm">
-      {numbers.map(([name, number, note]) => (
+      {numbers.map(([name, number, to]) => (
         <div key={name} className="flex gap-x-1.5 whitespace-nowrap">
-          <dt className="text-muted">{name}</dt>
+          <dt className="text-muted">
+            {to === null ? (
+              name
+            ) : (
+              <Link
+                to={to}
+                className="underline decoration-line underline-offset-4 hover:decoration-gold pointer-coarse:py-3"
+              >
+                {name}
+              </Link>
+            )}
+          </dt>
           <dd className="font-medium">
             {number === undefined ? (
               <span className="text-muted">—</span>
@@ -29,7 +40,6 @@ export function PackNumbers() {
               </Changing>
             )}
           </dd>
-          {note !== null && <dd className="text-muted">{note}</dd>}
         </div>
       ))}
     </dl>

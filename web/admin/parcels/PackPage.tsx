@@ -133,8 +133,15 @@ function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
         )}
       </div>
       <div
-        className={`grid grid-cols-1 items-start gap-4 print:block ${toPack.length > 0 ? 'desk:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]' : ''}`}
+        className={`grid grid-cols-1 items-start gap-4 print:block ${toPack.length > 0 ? 'desk:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]' : ''}`}
       >
+        {/* Pieces are taken from the shelf before they are packed; beside the orders where there is room. */}
+        {toPack.length > 0 && (
+          <PickList
+            orders={toPack}
+            className={`desk:sticky desk:top-21 desk:col-start-2 desk:row-start-1 ${part === 'list' ? '' : 'print:hidden'}`}
+          />
+        )}
         <PackDesk
           orders={orders.filter(isHere)}
           marks={slips.marks}
@@ -182,12 +189,6 @@ function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
             )
           }
         />
-        {toPack.length > 0 && (
-          <PickList
-            orders={toPack}
-            className={`desk:sticky desk:top-21 ${part === 'list' ? '' : 'print:hidden'}`}
-          />
-        )}
       </div>
       {slipsToShow.length > 0 && (
         <section

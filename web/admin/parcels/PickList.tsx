@@ -1,9 +1,12 @@
-/** The products to take from the shelf, with a column for each size. */
+/** The products to take from the shelf, with a column for each size. Where it stands above the orders, a press opens it. */
 
 import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import type { Order } from '#events/shop/order.ts'
 import { piecesIn } from '#events/shop/order-lines.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { RowPicture } from '../frame/RowPicture.tsx'
@@ -12,21 +15,41 @@ import { pickedSizes, pickList } from './pick-list.ts'
 
 type PickListProps = { readonly orders: readonly Order[]; readonly className: string }
 
-const first = 'py-1.5 pr-3 pl-4 text-left font-normal sm:pl-6'
-const cell = 'px-1.5 text-right last:pr-4 sm:min-w-10 sm:px-2 sm:last:pr-6'
+const first = 'w-full py-1.5 pr-2 pl-4 text-left font-normal sm:pl-6'
+/** All sizes are equally far from each other: the last one also has the inset of the panel. */
+const cell = 'min-w-8 text-right last:min-w-12 last:pr-4 sm:last:min-w-14 sm:last:pr-6'
 
 export function PickList({ orders, className }: PickListProps) {
   const products = useQuery(catalogueQuery).data?.products
   const picks = pickList(orders)
   const sizes = pickedSizes(picks)
   const pieces = countedWords(piecesIn(orders.flatMap(({ items }) => items)), 'piece')
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
   return (
     <Panel
       title="Pick list"
-      note={`${pieces} for ${countLabel(orders.length)}`}
-      className={`print:border-0 print:**:text-black ${className}`}
+      actions={
+        <div className="flex items-center gap-4">
+          <p className="text-sm text-muted">
+            {pieces}
+            <span className="max-sm:hidden"> for {countLabel(orders.length)}</span>
+          </p>
+          <Button
+            size="snug"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+            className="desk:hidden print:hidden"
+          >
+            Show
+            <Icon name="chevron-down" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
+          </Button>
+        </div>
+      }
+      className={`print:border-0 print:**:text-black ${isOpen ? '' : 'max-desk:not-print:[&>header]:border-b-0'} ${className}`}
     >
-      <table className="w-full">
+      <table id={id} className={`w-full ${isOpen ? '' : 'max-desk:not-print:hidden'}`}>
         <thead className="text-sm text-muted">
           <tr>
             <th scope="col" className={first}>

@@ -2,6 +2,7 @@
 
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { roleNames, type StaffRole } from '#events/shop/staff-roles.ts'
+import { initials } from '#web/backoffice/nav/AccountLink.tsx'
 import { callStaffApi, readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
@@ -21,7 +22,6 @@ type OpenBrowser = {
   readonly id: string
   readonly browser: string
   readonly network: string
-  readonly openedAt: string
   readonly usedAt: string
   readonly own: boolean
 }
@@ -44,6 +44,7 @@ export function AccountPage() {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries(accountQuery)
   const { data } = query
+  const here = data?.sessions.find(({ own }) => own)?.network
   // An auditor does nothing in the shop.
   const works = useMay('work')
 
@@ -63,12 +64,20 @@ export function AccountPage() {
         {data && (
           <div className="grid items-start gap-5 *:flex *:min-w-0 *:flex-col *:gap-5 lg:grid-cols-2">
             <div>
-              <section className={`${panelClass} px-4 py-4 sm:px-6`}>
-                <h2 className="text-lg wrap-anywhere">
-                  <bdi>{data.name}</bdi>
-                </h2>
-                <p className="text-sm wrap-anywhere text-muted">{data.email}</p>
-                <p className="mt-2 text-sm text-muted">{roleWords(data.role)}</p>
+              <section className={`${panelClass} flex items-center gap-4 px-4 py-4 sm:px-6`}>
+                <span
+                  aria-hidden="true"
+                  className="grid size-12 shrink-0 place-items-center rounded-full border border-line bg-sunken font-medium"
+                >
+                  {initials(data.name)}
+                </span>
+                <div className="min-w-0 text-sm text-muted">
+                  <h2 className="text-lg wrap-anywhere text-ink">
+                    <bdi>{data.name}</bdi>
+                  </h2>
+                  <p className="wrap-anywhere">{data.email}</p>
+                  <p>{roleWords(data.role)}</p>
+                </div>
               </section>
               <SecondFactorPanel />
               <Panel title="Password">
@@ -102,7 +111,7 @@ export function AccountPage() {
                 }
               >
                 <ul className="divide-y divide-line">
-                  {ownFirst(data.sessions).map(({ id, browser, network, openedAt, usedAt, own }) => (
+                  {ownFirst(data.sessions).map(({ id, browser, network, usedAt, own }) => (
                     <li key={id} className="flex items-center gap-3 px-4 py-3 sm:px-6">
                       <div className="min-w-0 flex-1">
                         <p className="flex flex-wrap items-center gap-x-3 font-medium">
@@ -111,13 +120,13 @@ export function AccountPage() {
                         </p>
                         <p className="text-sm wrap-anywhere text-muted">
                           {own ? (
-                            'Active now'
+                            `Active now · ${network}`
                           ) : (
                             <>
-                              Last used <When inSentence brief instant={usedAt} />
+                              Last used <When inSentence brief instant={usedAt} /> ·{' '}
+                              {network === here ? 'this network' : network}
                             </>
-                          )}{' '}
-                          · since <When inSentence brief instant={openedAt} /> · {network}
+                          )}
                         </p>
                       </div>
                       {!own && (
@@ -139,6 +148,7 @@ export function AccountPage() {
                   <DayList
                     query={ownDayQuery}
                     label="What you did today"
+                    atFirst={5}
                     nothing="Nothing yet. What you change in orders, stock, products or cash is listed here."
                   />
                 </Panel>

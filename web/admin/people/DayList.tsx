@@ -10,7 +10,6 @@ import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import type { DayQuery } from './day.ts'
 import { TimeOfDay } from './TimeOfDay.tsx'
 
-const SHOWN_AT_FIRST = 10
 /** As many as one answer has. */
 const SHOWN_MORE = 50
 
@@ -18,13 +17,15 @@ type DayListProps = {
   readonly query: DayQuery
   /** Names the list. */
   readonly label: string
+  /** How many are listed at first. */
+  readonly atFirst?: number
   /** Instead of an empty list. */
   readonly nothing: string
 }
 
-export function DayList({ query, label, nothing }: DayListProps) {
+export function DayList({ query, label, atFirst = 10, nothing }: DayListProps) {
   const list = useInfiniteQuery(query)
-  const [most, setMost] = useState(SHOWN_AT_FIRST)
+  const [most, setMost] = useState(atFirst)
   const fetched = list.data?.pages.flatMap((page) => page.actions) ?? []
   const actions = fetched.slice(0, most)
   const count = list.data?.pages[0]?.count
@@ -38,7 +39,7 @@ export function DayList({ query, label, nothing }: DayListProps) {
           {actions.map(({ position, at, words, orderNumber }) => (
             <li
               key={position}
-              className="grid grid-cols-[minmax(0,1fr)_auto] content-center items-baseline gap-x-4 px-4 py-1 text-sm max-sm:pb-3 sm:grid-cols-[5rem_minmax(0,1fr)_auto] sm:px-6"
+              className="grid grid-cols-[minmax(0,1fr)_auto] content-center items-baseline gap-x-4 px-4 py-1 text-sm max-sm:pb-3 sm:grid-cols-[4rem_minmax(0,1fr)_auto] sm:px-6"
             >
               <span className="py-2 text-muted">
                 <TimeOfDay instant={at} />
@@ -48,7 +49,7 @@ export function DayList({ query, label, nothing }: DayListProps) {
                 {orderNumber !== null && (
                   <Link
                     to={openOrderPath(orderNumber)}
-                    className="inline-flex min-h-9 items-center underline decoration-gold/60 underline-offset-4 max-sm:min-h-11"
+                    className="inline-flex min-h-9 items-center underline decoration-line underline-offset-4 hover:decoration-gold max-sm:min-h-11"
                   >
                     {orderNumber}
                   </Link>

@@ -23,7 +23,7 @@ export function FactorRulePanel() {
   }
 
   return (
-    <section aria-label="Second factors" className={`${panelClass} px-4 py-4 sm:px-6`}>
+    <section aria-label="Second factors" className={`${panelClass} px-4 py-4 sm:px-6 [&_label]:font-medium`}>
       <QueryError query={query} what="The rule could not be fetched" />
       {query.isLoading && <Skeleton className="h-14" />}
       {data && (
@@ -42,7 +42,7 @@ export function FactorRulePanel() {
 function ruleWords({ from }: FactorRule): string {
   if (from === null) return 'People without one sign in with their password alone.'
   if (Date.parse(from) > Date.now()) {
-    return `From ${fullDay(from)} on, people without one must add one before anything else.`
+    return `Starts ${fullDay(from)} for people without one.`
   }
   return 'People without one must add one before anything else.'
 }

@@ -53,7 +53,7 @@ export function SecondFactorPanel() {
   const from = current.status === 'signed-in' ? current.account.addFactorFrom : undefined
   if (data?.possible === false) return null
   return (
-    <Panel title="Second factor" note={from && <Tag like="pending">Needed from {fullDay(from)} on</Tag>}>
+    <Panel title="Second factor" note={from && <Tag like="pending">Needed from {fullDay(from)}</Tag>}>
       <div className="flex flex-col gap-4 px-4 py-4 sm:px-6">
         <QueryError query={query} what="Your second factors could not be fetched" />
         {query.isLoading && <Skeleton className="h-24" />}

@@ -35,34 +35,37 @@ export function SecurityPage() {
       <FactorRulePanel />
       <Panel
         title="What was done"
-        beside={
-          <p className="text-sm text-muted">
+        note={
+          <>
             In the last year. What became of orders is in {/* The audit is another page. */}
-            <a href={AUDIT} className={link}>
+            <a href={AUDIT} className="underline decoration-gold/60 underline-offset-4 hover:decoration-gold">
               the log
             </a>
             .
-          </p>
-        }
-        actions={
-          <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 sm:*:w-40 xl:*:w-48">
-            <Select
-              quiet
-              label="What"
-              value={kind}
-              options={[[ANY, 'Everything'], ...kinds.map((each) => [each.kind, each.name] as const)]}
-              onChoose={setKind}
-            />
-            <Select
-              quiet
-              label="Who"
-              value={staff}
-              options={[[ANY, 'Everyone'], ...people.map(({ staff, name }) => [staff, name] as const)]}
-              onChoose={setStaff}
-            />
-          </div>
+          </>
         }
       >
+        {/* Each choice is the head of its column. */}
+        <div className={`${columns} grid-cols-2 items-center gap-x-2 border-b border-line py-2.5 text-sm`}>
+          <span className="text-muted max-md:hidden">When</span>
+          <Select
+            quiet
+            label="What"
+            value={kind}
+            options={[[ANY, 'Everything'], ...kinds.map((each) => [each.kind, each.name] as const)]}
+            onChoose={setKind}
+            className="md:max-w-48"
+          />
+          <Select
+            quiet
+            label="Who"
+            value={staff}
+            options={[[ANY, 'Everyone'], ...people.map(({ staff, name }) => [staff, name] as const)]}
+            onChoose={setStaff}
+            className="md:max-w-48"
+          />
+          <span className="text-muted max-md:hidden lg:text-right">From</span>
+        </div>
         <QueryError
           query={query}
           what="The security log could not be fetched"
@@ -117,24 +120,27 @@ function byDay(entries: readonly SecurityEntry[]) {
 function EntryRow({ entry }: { readonly entry: SecurityEntry }) {
   const { name, role, what, order, fact, times, network, browser, at, lastAt } = entry
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-0.5 px-4 py-2.5 *:not-first:col-start-2 sm:px-6 lg:grid-cols-[5rem_minmax(0,5fr)_minmax(0,2fr)_minmax(0,3fr)] lg:*:not-first:col-start-auto">
+    <li
+      className={`${columns} grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-0.5 py-2.5 *:not-first:col-start-2 md:*:not-first:col-start-auto`}
+    >
       <p className="text-muted">
         <TimeOfDay instant={at} />
       </p>
       <div className="flex min-w-0 flex-wrap gap-x-3">
         <p className="wrap-anywhere">
-          <Sentence what={what} order={order} />
+          {fact === undefined ? (
+            <Sentence what={what} order={order} />
+          ) : (
+            // The log of orders shows it, too; the audit is another page.
+            <a href={factsPath(fact)} className={link}>
+              {what}
+            </a>
+          )}
         </p>
         {times > 1 && (
           <p className="text-muted">
             {times} times until <TimeOfDay instant={lastAt} />
           </p>
-        )}
-        {/* The audit is another page. */}
-        {fact !== undefined && (
-          <a href={factsPath(fact)} className={`${link} pointer-coarse:-my-3 pointer-coarse:py-3`}>
-            Show in the log
-          </a>
         )}
       </div>
       <p className="wrap-anywhere text-muted">
@@ -172,4 +178,9 @@ function Sentence({ what, order }: SentenceProps) {
   )
 }
 
-const link = 'underline decoration-gold/60 underline-offset-4 hover:decoration-gold'
+/** Of the heads and the rows, where there is room beside each other. */
+const columns =
+  'grid px-4 sm:px-6 md:grid-cols-[4.5rem_minmax(0,5fr)_minmax(0,3fr)_10.5rem] md:gap-x-4 lg:grid-cols-[5rem_minmax(0,5fr)_minmax(0,2fr)_minmax(0,3fr)]'
+
+const link =
+  'underline decoration-line underline-offset-4 hover:decoration-gold pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3'

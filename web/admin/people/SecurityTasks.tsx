@@ -42,7 +42,10 @@ export function SecurityTasks({ onShowWrong }: { readonly onShowWrong: () => voi
   const lines = securityLines(facts)
   const toDo = lines.filter(({ fine }) => !fine).length
   return (
-    <Panel title={toDo === 0 ? 'Nothing to do' : `${toDo} to do`} note={`${lines.length - toDo} fine`}>
+    <Panel
+      title="Security checks"
+      note={toDo === 0 ? 'Nothing to do' : `${toDo} to do, ${lines.length - toDo} fine`}
+    >
       <ul aria-label="Security of the shop" className="divide-y divide-line">
         {lines.map((line) => (
           <Line key={line.what} line={line} onShowWrong={onShowWrong} />
@@ -54,13 +57,13 @@ export function SecurityTasks({ onShowWrong }: { readonly onShowWrong: () => voi
 
 type LineProps = { readonly line: SecurityLine; readonly onShowWrong: () => void }
 
-function Line({ line: { fine, what, link, hasEntries }, onShowWrong }: LineProps) {
+function Line({ line: { fine, mild = false, what, link, hasEntries }, onShowWrong }: LineProps) {
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 sm:px-6">
       <p className="flex min-w-0 flex-1 basis-44 items-center gap-3">
         <Icon
           name={fine ? 'check-circle' : 'warning'}
-          className={`size-5 ${fine ? 'text-positive' : 'text-danger'}`}
+          className={`size-5 ${fine ? 'text-positive' : mild ? 'text-pending' : 'text-danger'}`}
         />
         <span className="sr-only">{fine ? 'In order: ' : 'To do: '}</span>
         <bdi className={fine ? 'text-muted' : ''}>{what}</bdi>

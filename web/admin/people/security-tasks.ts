@@ -20,6 +20,8 @@ export type SecurityFacts = {
 
 export type SecurityLine = {
   readonly fine: boolean
+  /** To do, and nobody gets in by it. */
+  readonly mild?: true
   readonly what: string
   /** Where it is done, with the words of the link. */
   readonly link?: { readonly to: string; readonly words: string }
@@ -88,5 +90,5 @@ function webhookLine({ webhooks }: SecurityFacts): SecurityLine | null {
   const failing = failingOf(webhooks)
   return failing === null
     ? { fine: true, what: 'The receivers of all webhooks answer.' }
-    : { fine: false, what: failingWords(failing), link: { to: PROGRAMS, words: 'Show it' } }
+    : { fine: false, mild: true, what: failingWords(failing), link: { to: PROGRAMS, words: 'Show webhooks' } }
 }

@@ -16,7 +16,7 @@ import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { NameAndCity } from '../order-data/NameAndCity.tsx'
-import { SizedPiece } from '../order-data/SizedPiece.tsx'
+import { PicturedPiece } from '../order-data/PicturedPiece.tsx'
 import { isFiltering, isOfAge, noFilter } from './back-filter.ts'
 import { ClaimLost } from './ClaimLost.tsx'
 import { ComingBackFilters } from './ComingBackFilters.tsx'
@@ -67,8 +67,8 @@ export function ComingBack({ onReceive }: { readonly onReceive: (orderNumber: st
           <Fragment key={title}>
             {/* Without a parcel that is out for long, all of them are of one group. */}
             {(isLong || parcels.length < orders.length) && (
-              <GroupHead isLate={isLong}>
-                {title}
+              <GroupHead>
+                <span className={isLong ? 'text-danger' : ''}>{title}</span>
                 {/* How many there are is not known before all were fetched. */}
                 {!hasNextPage &&
                   ` · ${countedWords(parcels.length, 'parcel')} · ${money.format(rupeesOf(parcels))}`}
@@ -104,20 +104,20 @@ function Row({ order, onReceive, onLost }: RowProps) {
   const now = useNow()
   const { orderNumber, items, courier, trackingNumber, status, marks } = order
   return (
-    // The days out have a column of their own, in which they stand beside the first line; on a phone beside the pieces.
-    <li className="grid grid-cols-1 items-baseline gap-x-4 gap-y-1 px-4 py-3 sm:px-6 @xs:grid-cols-[minmax(0,1fr)_auto] @xl:grid-cols-[minmax(0,1fr)_5.5rem_auto] @xl:gap-x-6 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_5.5rem_auto]">
-      <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 @3xl:row-span-2 @3xl:flex-col">
+    // The days out are beside the buttons; on a phone, where those are at the foot, beside the number.
+    <li className="grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-6 @xs:grid-cols-[minmax(0,1fr)_auto] @xl:gap-x-6 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
+      <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 @xs:@max-xl:self-baseline @3xl:row-span-2 @3xl:flex-col">
         <OrderLink orderNumber={orderNumber} />
         <span className="min-w-0 text-sm wrap-anywhere text-muted">
           <NameAndCity order={order} />
         </span>
       </p>
-      <p className="flex min-w-0 flex-col gap-y-1 wrap-anywhere @xs:row-start-2 @xl:col-span-2 @3xl:col-span-1 @3xl:col-start-2 @3xl:row-start-1">
+      <p className="flex min-w-0 flex-col gap-y-1 wrap-anywhere @xs:col-span-2 @xs:row-start-2 @xl:col-span-1 @3xl:col-start-2 @3xl:row-start-1">
         {items.map((piece) => (
-          <SizedPiece key={piece.id} piece={piece} />
+          <PicturedPiece key={piece.id} piece={piece} picture="h-10 w-8" />
         ))}
       </p>
-      <p className="min-w-0 text-sm wrap-anywhere text-muted first-letter:uppercase @xs:col-span-2 @xs:row-start-3 @3xl:col-span-1 @3xl:col-start-2 @3xl:row-start-2">
+      <p className="min-w-0 text-sm wrap-anywhere text-muted first-letter:uppercase @xs:row-start-3 @3xl:col-start-2 @3xl:row-start-2">
         {whyWords(order)}
         {courier !== null && (
           <>
@@ -125,17 +125,22 @@ function Row({ order, onReceive, onLost }: RowProps) {
           </>
         )}
       </p>
-      <p className="text-sm whitespace-nowrap @xs:col-start-2 @xs:row-start-2 @xs:text-right @xl:row-start-1 @3xl:col-start-3">
-        {daysOut(marks.comingBack ?? '', now).text}
-      </p>
-      <div className="flex min-w-30 gap-2 @xs:col-start-2 @xs:row-start-1 @xs:justify-self-end @xl:col-start-3 @xl:row-span-3 @xl:self-center @3xl:col-start-4 @3xl:row-span-2">
-        <Button size="snug" aria-label={`Receive ${orderNumber}`} onClick={() => onReceive(orderNumber)}>
-          Receive
-        </Button>
-        {/* The parcel of a delivered order has reached its customer. */}
-        {hasCash && courier !== null && status === 'cancelled' && (
-          <RowMenu orderNumber={orderNumber} onLost={onLost} />
-        )}
+      <div className="contents @xl:col-start-2 @xl:row-span-3 @xl:row-start-1 @xl:flex @xl:items-center @xl:gap-6 @3xl:col-start-3 @3xl:row-span-2 @3xl:row-start-1">
+        <p className="text-sm whitespace-nowrap @xs:col-start-2 @xs:row-start-1 @xs:justify-self-end @xs:@max-xl:self-baseline">
+          {daysOut(marks.comingBack ?? '', now).text}
+        </p>
+        {/* The buttons are in columns, of which not each row has the second. */}
+        <div
+          className={`grid justify-self-start gap-2 @xs:col-start-2 @xs:row-start-3 @xs:justify-self-end ${hasCash ? '-mr-4 grid-cols-[auto_2.75rem]' : ''}`}
+        >
+          <Button size="snug" aria-label={`Receive ${orderNumber}`} onClick={() => onReceive(orderNumber)}>
+            Receive
+          </Button>
+          {/* The parcel of a delivered order has reached its customer. */}
+          {hasCash && courier !== null && status === 'cancelled' && (
+            <RowMenu orderNumber={orderNumber} onLost={onLost} />
+          )}
+        </div>
       </div>
     </li>
   )

@@ -1,7 +1,4 @@
-/**
- * Finds one of many parcels that are still to come back: by courier, by how long they have been out, and by what is typed. A phone has
- * room for two of the three: the list begins with those that have been out longest.
- */
+/** Finds one of many parcels that are still to come back: by courier, by how long they have been out, and by what is typed. */
 
 import { couriers } from '#catalogue/couriers.ts'
 import { SearchField } from '#web/backoffice/ui/SearchField.tsx'
@@ -16,12 +13,13 @@ type ComingBackFiltersProps = {
 export function ComingBackFilters({ filter, onFilter }: ComingBackFiltersProps) {
   const { q, courier, age } = filter
   return (
-    <search className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-2 border-b border-line px-4 py-3 sm:grid-cols-[minmax(0,1fr)_10rem_12rem] sm:px-6">
+    <search className="grid grid-cols-2 gap-2 border-b border-line px-4 py-3 sm:grid-cols-[minmax(0,1fr)_10rem_12rem] sm:px-6">
       <SearchField
         label="Search the parcels that come back"
         placeholder="Order, name, tracking…"
         q={q}
         onSearch={(q) => onFilter({ ...filter, q })}
+        className="max-sm:col-span-2"
       />
       <Select
         label="Courier"
@@ -38,7 +36,6 @@ export function ComingBackFilters({ filter, onFilter }: ComingBackFiltersProps) 
           ['long', `${daysOfAge.long} days or more`],
         ]}
         onChoose={(age) => onFilter({ ...filter, age })}
-        className="max-sm:hidden"
       />
     </search>
   )

@@ -1,6 +1,7 @@
 /** Deliveries that failed: they are recorded here, and the courier is answered. */
 
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
@@ -36,7 +37,11 @@ function ToAnswer() {
       <QueryError query={query} what="The orders could not be fetched" className="p-4 sm:px-6" />
       {query.isLoading && query.failureReason === null && <Skeleton className="m-4 h-24" />}
       {query.data && total === 0 && (
-        <p className="px-4 py-4 text-sm text-muted sm:px-6">No failed delivery waits for an answer.</p>
+        <EmptyState
+          icon="check"
+          title="Nothing to answer"
+          text="No failed delivery waits for an answer. Each one that is recorded appears here, and you say what the courier is to do."
+        />
       )}
       <ul className="divide-y divide-line">
         {orders.map((order) => (

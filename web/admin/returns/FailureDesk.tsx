@@ -39,11 +39,7 @@ export function FailureDesk() {
 
   return (
     <div ref={desk}>
-      <Panel
-        title="Record a failed delivery"
-        beside={<p className="text-sm text-muted">Scan the parcel, then choose why it failed.</p>}
-        actions={<PasteFailures />}
-      >
+      <Panel title="Record a failed delivery" actions={<PasteFailures />}>
         <ScanBox
           label="Tracking number or order number"
           onScan={scan}

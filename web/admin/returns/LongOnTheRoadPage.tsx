@@ -1,7 +1,7 @@
 /** Parcels that their couriers have for too long: each courier with its parcels, about all of which it is asked at once. */
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { courierName } from '#catalogue/couriers.ts'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
@@ -20,7 +20,7 @@ import { ParcelsNav } from '../order-data/ParcelsNav.tsx'
 import { AddContacts } from '../shop/AddContacts.tsx'
 import { AskWays } from '../shop/AskWays.tsx'
 import { type AskedCourier, askedCouriers, questionText } from './ask-couriers.ts'
-import { LongRow } from './LongRow.tsx'
+import { LongHeads, LongRow } from './LongRow.tsx'
 import { parcelListQuery } from './returns.ts'
 import { ShowMore } from './ShowMore.tsx'
 
@@ -36,31 +36,38 @@ export function LongOnTheRoadPage() {
     .toSorted((one, other) => (one.since < other.since ? -1 : 1))
   const asked = askedCouriers(orders).toSorted((one, other) => (one.since < other.since ? -1 : 1))
   const total = pages[0]?.total ?? 0
+  /** The order whose failed delivery is being recorded. */
+  const [recording, setRecording] = useState<string | null>(null)
+  const rows = { recording, onRecord: setRecording }
   return (
     <div className="flex min-h-screenful flex-col">
       <ScreenHeader title="Couriers" inWindow="Too long on the road – Couriers" />
       <ParcelsNav />
       <main className="mx-auto flex w-full page-wide flex-1 flex-col gap-4 px-4 py-4 sm:px-6 sm:py-6 lg:px-8 compact:py-4">
         <Panel
-          title={total > 0 ? countedWords(total, 'parcel') : 'Too long on the road'}
+          title="Too long on the road"
           // What they are worth is not known before all were fetched.
-          note={
-            total > 0 &&
-            `${query.hasNextPage ? '' : `${money.format(rupeesOf(orders))} to collect, `}the oldest first`
-          }
+          note={total > 0 && !query.hasNextPage && `${money.format(rupeesOf(orders))} to collect`}
         >
           <QueryError query={query} what="The parcels could not be fetched" className="p-4 sm:px-6" />
           {query.isLoading && query.failureReason === null && <Skeleton className="m-4 h-24" />}
           {query.data && orders.length === 0 && <NothingLong />}
-          {asked.map((each) => (
+          {orders.length > 0 && <LongHeads />}
+          {asked.map((each, place) => (
             <OfCourier
               key={each.courier}
+              {...rows}
               asked={each}
+              // The courier of the oldest one, unless a form below has the button to press next.
+              isNext={place === 0 && !orders.some(({ orderNumber }) => orderNumber === recording)}
               orders={orders.filter(({ courier }) => courier === each.courier)}
             />
           ))}
           {/* About these nobody can be asked. */}
-          <Rows orders={orders.filter(({ courier }) => !asked.some((each) => each.courier === courier))} />
+          <Rows
+            {...rows}
+            orders={orders.filter(({ courier }) => !asked.some((each) => each.courier === courier))}
+          />
           <ShowMore query={query} />
         </Panel>
       </main>
@@ -70,38 +77,56 @@ export function LongOnTheRoadPage() {
 
 const rupeesOf = (orders: readonly ListedOrder[]) => orders.reduce((sum, order) => sum + toCollect(order), 0)
 
-type OfCourierProps = { readonly asked: AskedCourier; readonly orders: readonly ListedOrder[] }
+type RowsProps = {
+  readonly orders: readonly ListedOrder[]
+  /** The number of the order whose failed delivery is being recorded; null when none is. */
+  readonly recording: string | null
+  readonly onRecord: (orderNumber: string | null) => void
+}
 
-function OfCourier({ asked, orders }: OfCourierProps) {
+type OfCourierProps = RowsProps & { readonly asked: AskedCourier; readonly isNext: boolean }
+
+function OfCourier({ asked, isNext, ...rows }: OfCourierProps) {
   const { courier, since } = asked
   const now = useNow()
   const id = useId()
+  const count = rows.orders.length
   return (
     <section aria-labelledby={id} className="border-line not-first-of-type:border-t">
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-sunken px-4 py-2 sm:px-6">
-        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+      <header className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-b border-line bg-sunken px-4 py-2 sm:px-6">
+        <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-baseline gap-x-3">
           <h3 id={id}>{courierName(courier)}</h3>
           {/* About one alone, its row says all. */}
-          {orders.length > 1 && (
+          {count > 1 && (
             <p className="text-sm text-muted">
-              {countedWords(orders.length, 'parcel')},{' '}
+              {countedWords(count, 'parcel')},{' '}
               <span className="inline-block text-danger">oldest {ageWords(now - Date.parse(since))}</span>
             </p>
           )}
           <AddContacts couriers={[courier]} />
         </div>
-        <AskWays courier={courier} textOf={(shop) => questionText(asked, shop, 'to-customers')} />
+        <AskWays
+          courier={courier}
+          textOf={(shop) => questionText(asked, shop, 'to-customers')}
+          isNext={isNext}
+        />
       </header>
-      <Rows orders={orders} />
+      <Rows {...rows} />
     </section>
   )
 }
 
-function Rows({ orders }: { readonly orders: readonly ListedOrder[] }) {
+function Rows({ orders, recording, onRecord }: RowsProps) {
   return (
     <ul className="divide-y divide-line">
-      {orders.map((order) => (
-        <LongRow key={order.orderNumber} order={order} />
+      {orders.map((order, place) => (
+        <LongRow
+          key={order.orderNumber}
+          order={order}
+          isOldest={place === 0}
+          isRecording={order.orderNumber === recording}
+          onRecord={(isRecording) => onRecord(isRecording ? order.orderNumber : null)}
+        />
       ))}
     </ul>
   )

@@ -1,7 +1,6 @@
 /** A parcel that its courier has for too long. What the courier or the customer says of it is recorded here. */
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
@@ -19,15 +18,43 @@ import { RecordFailure } from './RecordFailure.tsx'
 import { refreshReturns } from './returns.ts'
 import { TrackedParcel } from './TrackedParcel.tsx'
 
-export function LongRow({ order }: { readonly order: ListedOrder }) {
+/** Of a row and its heads, on a desk. */
+const columns = 'lg:grid-cols-[11rem_minmax(0,1fr)_5.5rem_6rem_12.5rem]'
+
+/** For those who see the columns; in each row the parts say themselves what they are. */
+export function LongHeads() {
+  return (
+    <div
+      aria-hidden
+      className={`hidden gap-x-6 border-b border-line px-6 py-2 text-sm text-muted lg:grid ${columns}`}
+    >
+      <span>Order</span>
+      <span>Customer</span>
+      <span>On the road</span>
+      <span className="text-right">To collect</span>
+    </div>
+  )
+}
+
+type LongRowProps = {
+  readonly order: ListedOrder
+  /** Of its courier. */
+  readonly isOldest: boolean
+  /** Whether its failed delivery is being recorded. */
+  readonly isRecording: boolean
+  readonly onRecord: (isRecording: boolean) => void
+}
+
+export function LongRow({ order, isOldest, isRecording, onRecord }: LongRowProps) {
   const { orderNumber, phone, erased, since, marks } = order
   const now = useNow()
   const money = useMoney()
   const mayChange = useMay('changeOrders')
-  const [isRecording, setRecording] = useState(false)
   return (
     // On a desk two lines in columns; on a phone its age and its money are at the end of the first two of four lines.
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-3 max-[23rem]:flex max-[23rem]:flex-col max-[23rem]:items-start sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-6 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,3fr)_auto] lg:gap-y-1">
+    <li
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-3 max-[23rem]:flex max-[23rem]:flex-col max-[23rem]:items-start sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-6 sm:px-6 lg:gap-y-1 ${columns}`}
+    >
       <p className="col-start-1 row-start-1">
         <OrderLink orderNumber={orderNumber} />
       </p>
@@ -44,27 +71,26 @@ export function LongRow({ order }: { readonly order: ListedOrder }) {
           </span>
         )}
       </div>
-      <p className="col-start-2 row-start-1 text-right text-sm whitespace-nowrap text-muted lg:col-start-3">
+      <p
+        className={`col-start-2 row-start-1 text-right text-sm whitespace-nowrap lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:text-left ${isOldest ? 'text-danger' : ''}`}
+      >
         <time dateTime={since} title={`Since ${fullDate(since)}, Karachi`}>
           {ageWords(now - Date.parse(since))}
-        </time>{' '}
-        on the road
+        </time>
+        <span className="lg:sr-only"> on the road</span>
       </p>
-      <p className="col-start-2 row-start-2 text-right text-sm whitespace-nowrap text-muted lg:col-start-3">
-        <span className="text-base text-ink">{money.format(toCollect(order))}</span> to collect
+      <p className="col-start-2 row-start-2 text-right whitespace-nowrap lg:col-start-4 lg:row-span-2 lg:row-start-1">
+        {money.format(toCollect(order))}
+        <span className="text-sm text-muted lg:sr-only"> to collect</span>
       </p>
       {isRecording ? (
         <div className="col-span-full mt-2 border-t border-line pt-3">
-          <RecordFailure orderNumber={orderNumber} failed={marks.failed} onDone={() => setRecording(false)} />
+          <RecordFailure orderNumber={orderNumber} failed={marks.failed} onDone={() => onRecord(false)} />
         </div>
       ) : (
-        <div className="flex gap-2 max-sm:col-span-2 max-sm:mt-2 max-sm:*:flex-1 sm:row-start-1 sm:row-span-3 sm:col-start-3 lg:row-span-2 lg:col-start-4">
+        <div className="flex gap-2 max-sm:col-span-2 max-sm:mt-2 max-sm:gap-3 max-sm:*:flex-1 sm:col-start-3 sm:row-span-3 sm:row-start-1 lg:col-start-5 lg:row-span-2 lg:row-start-1 lg:justify-end">
           {mayChange && <Delivered orderNumber={orderNumber} />}
-          <Button
-            size="snug"
-            aria-label={`Delivery failed: ${orderNumber}`}
-            onClick={() => setRecording(true)}
-          >
+          <Button size="snug" aria-label={`Delivery failed: ${orderNumber}`} onClick={() => onRecord(true)}>
             <Icon name="cross" className="size-4 text-danger max-[23rem]:hidden" />
             Failed
           </Button>

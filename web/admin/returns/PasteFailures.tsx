@@ -21,7 +21,7 @@ export function PasteFailures() {
   return (
     <>
       <Button size="snug" onClick={() => setOpen(true)} className="whitespace-nowrap">
-        <Icon name="copy" className="size-4 text-gold-deep" />
+        <Icon name="clipboard" className="size-4 text-gold-deep" />
         Paste a list
       </Button>
       {open && <PasteDialog onClose={() => setOpen(false)} />}

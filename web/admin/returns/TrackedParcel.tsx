@@ -25,7 +25,7 @@ export function TrackedParcel({ order, courierSaid = false }: TrackedParcelProps
             href={trackingUrl}
             target="_blank"
             rel="noreferrer"
-            className="underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:py-3"
+            className="underline decoration-line underline-offset-4 hover:decoration-gold pointer-coarse:py-3"
           >
             <bdi>{trackingNumber}</bdi>
             <span className="sr-only"> (opens the courier’s page)</span>

@@ -48,7 +48,7 @@ export function ReviewItem({ review, product }: ReviewItemProps) {
         aria-label={`Review of ${productName}`}
         className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-3 *:col-start-2 sm:gap-x-4"
       >
-        <RowPicture product={product ?? null} className="col-start-1! row-span-2 row-start-1 h-14 w-11" />
+        <RowPicture product={product ?? null} className="col-start-1! row-span-2 row-start-1 h-17.5 w-14" />
         <header className="row-start-1 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
           <div>
             <div className="flex flex-wrap items-center gap-x-3">
@@ -109,9 +109,11 @@ export function ReviewItem({ review, product }: ReviewItemProps) {
           </p>
         )}
         <DecidedWords review={review} />
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:col-start-1! max-sm:col-end-3 max-sm:*:flex-auto">
           {state !== 'shown' && (
-            <Button look="good" size="snug" disabled={busy} onClick={() => void change(showReview(review))}>
+            <Button size="snug" disabled={busy} onClick={() => void change(showReview(review))}>
+              {/* Without it, all three stand in one line on a narrow phone. */}
+              <Icon name="check" className="size-4 text-positive max-[23rem]:hidden" />
               Publish{of}
             </Button>
           )}

@@ -47,7 +47,7 @@ export function ReviewsPage() {
       <main className="mx-auto flex page-wide flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <Segments
           label="Which reviews"
-          className="w-full xl:max-w-[calc(50%-0.5rem)]"
+          look="line"
           value={state}
           options={reviewStates.map((each) => [
             each,

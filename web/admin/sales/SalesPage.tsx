@@ -54,7 +54,7 @@ export function SalesPage() {
     <div className="min-h-screenful">
       <ScreenHeader title="Sale prices" back={{ to: PRODUCTS, name: 'Products' }}>
         <Link to={CODES} className={`${buttonClass()} max-sm:hidden`}>
-          Discount codes
+          Codes and offers
         </Link>
         <Link to={NEW_SALE} className={`${buttonClass({ look: 'gold' })} max-sm:px-2.5`}>
           <Icon name="plus" className="size-4" />
@@ -96,7 +96,7 @@ export function SalesPage() {
         )}
         {/* A phone has no room for it at the top. */}
         <Link to={CODES} className={`${buttonClass()} sm:hidden`}>
-          Discount codes
+          Codes and offers
         </Link>
       </main>
     </div>
@@ -193,9 +193,9 @@ function Orders({ sale: { id } }: Pick<SaleProps, 'sale'>) {
   if (data === undefined) return null
   const count = data.orders[id] ?? 0
   return (
-    <p className="text-sm xl:text-right">
+    <p className="text-sm lg:text-right">
       {inThousands(count)}
-      <span className="xl:sr-only"> {count === 1 ? 'order at its price' : 'orders at its prices'}</span>
+      <span className="lg:sr-only"> {count === 1 ? 'order at its price' : 'orders at its prices'}</span>
     </p>
   )
 }
@@ -210,7 +210,7 @@ function Reduced({ reduction, products }: ReducedProps) {
   if (ids === null) return null
   const more = ids.length - MOST_PRODUCTS
   return (
-    <ul className="col-span-full grid gap-x-6 gap-y-2 py-2 text-sm md:row-start-2 md:grid-cols-subgrid xl:col-span-3">
+    <ul className="col-span-full grid gap-y-2 py-2 text-sm md:row-start-2 md:grid-cols-subgrid lg:col-span-3">
       {ids.slice(0, MOST_PRODUCTS).map((id) => {
         const product = products.find((each) => each.id === id) ?? null
         const own = product === null ? 0 : ownPrice(product).price

@@ -69,7 +69,7 @@ export function ScanBox({ label, onScan, reply, onEnter, once = false, className
           spellCheck={false}
           enterKeyHint="done"
           placeholder="Scan, or type and press Enter"
-          className={`${control} h-14! min-w-0 max-w-140 flex-1 px-4 text-base! sm:text-lg!`}
+          className={`${control} h-14! min-w-0 flex-1 px-4 text-base! sm:text-lg!`}
         />
         <Button onClick={() => setScanning(true)} className="min-h-14 min-w-14">
           <Icon name="camera" className="size-5 sm:size-4" />

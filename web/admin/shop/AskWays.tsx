@@ -12,25 +12,29 @@ type AskWaysProps = {
   readonly courier: string
   /** The question; `shop` is the name of the shop. */
   readonly textOf: (shop: string) => string
+  /** Whether it is the one thing to do next. */
+  readonly isNext?: boolean
 }
+
+const iconClass = 'size-4 text-gold-deep [.bg-gold>&]:text-on-gold'
 
 type Way = { readonly address: string; readonly name: string; readonly icon: IconName }
 
-export function AskWays({ courier, textOf }: AskWaysProps) {
+export function AskWays({ courier, textOf, isNext = false }: AskWaysProps) {
   const shop = useShopDescription()
   const name = courierName(courier)
   const text = textOf(shop.name)
   const ways = waysTo(shop, courier, text)
   return (
     <div className="flex flex-wrap justify-end gap-2 max-sm:*:min-w-11">
-      {ways.map(({ address, name: way, icon }) => (
+      {ways.map(({ address, name: way, icon }, place) => (
         <a
           key={icon}
           href={address}
           {...(icon === 'chat' && { target: '_blank', rel: 'noreferrer' })}
-          className={buttonClass({ size: 'snug' })}
+          className={buttonClass({ size: 'snug', look: isNext && place === 0 ? 'gold' : 'line' })}
         >
-          <Icon name={icon} className="size-4 text-gold-deep" />
+          <Icon name={icon} className={iconClass} />
           <span className="sr-only">Ask {name}: </span>
           <span className="max-sm:sr-only">{way}</span>
         </a>
@@ -38,11 +42,12 @@ export function AskWays({ courier, textOf }: AskWaysProps) {
       {/* Where it is the only way, it has the look of asking on the other screens. */}
       <Button
         size="snug"
+        look={isNext && ways.length === 0 ? 'gold' : 'line'}
         aria-label={ways.length > 0 ? `Copy text to ask ${name}` : `Ask ${name}: copy the text`}
         className="whitespace-nowrap"
         onClick={() => void copyText(text, `Question to ${name}`)}
       >
-        <Icon name={ways.length > 0 ? 'copy' : 'chat'} className="size-4 text-gold-deep" />
+        <Icon name={ways.length > 0 ? 'copy' : 'chat'} className={iconClass} />
         {ways.length > 0 ? 'Copy text' : 'Ask'}
       </Button>
     </div>

@@ -51,7 +51,8 @@ export function FirstStepsPage() {
   }
 
   return (
-    <div className="reading min-h-screenful">
+    // Its end is a list of rows, not a form.
+    <div className={`min-h-screenful ${data && step === null ? '' : 'reading'}`}>
       <ScreenHeader title="First steps" back={{ to: SHOP, name: 'Shop' }} />
       <main className="mx-auto flex page-wide flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <QueryError query={catalogue} what="The shop could not be fetched" />
@@ -95,7 +96,7 @@ export function FirstStepsPage() {
                     <p className="w-32 shrink-0 font-medium">{stepNames[each]}</p>
                     <p className="text-sm wrap-anywhere text-muted">{setWords(each, data)}</p>
                   </div>
-                  <Button size="snug" onClick={() => show(each)}>
+                  <Button size="snug" className="min-w-18" onClick={() => show(each)}>
                     {each === 'product' ? 'Add' : 'Change'}
                     <span className="sr-only"> {stepNames[each]}</span>
                   </Button>
@@ -107,7 +108,8 @@ export function FirstStepsPage() {
                 Go to Today
               </Link>
               <a href="/" target="_blank" rel="noopener" className={buttonClass({ look: 'gold' })}>
-                See the shop
+                View the shop
+                <Icon name="external" className="size-4" />
               </a>
             </p>
           </Panel>

@@ -11,7 +11,7 @@ export const stepNames: Readonly<Record<FirstStep, string>> = {
   delivery: 'Delivery',
   returns: 'Returns',
   couriers: 'Couriers',
-  product: 'Product',
+  product: 'Products',
 }
 
 export const stepTexts: Readonly<Record<FirstStep, string>> = {

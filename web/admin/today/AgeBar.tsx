@@ -1,4 +1,7 @@
-/** How many wait in time, will soon be late, and are late, as lengths; the late ones, or else those that soon are, also in words. */
+/**
+ * How many wait in time, will soon be late, and are late, as lengths, beside those of the step for which most wait. The late ones, or
+ * else those that soon are, are also in words, unless all are late, as the red bar and the count say.
+ */
 
 import { inThousands } from '#catalogue/in-thousands.ts'
 import type { WaitingStep } from '#projections/dashboard-shapes.ts'
@@ -7,7 +10,13 @@ import { PartsBar } from '#web/backoffice/ui/PartsBar.tsx'
 const colours = { 'in time': 'bg-muted/70', 'soon late': 'bg-gold', late: 'bg-late' } as const
 type Age = keyof typeof colours
 
-export function AgeBar({ wait: { count, late, soon, isPart } }: { readonly wait: WaitingStep }) {
+type AgeBarProps = {
+  readonly wait: WaitingStep
+  /** The count for which the bar has its whole length. */
+  readonly most: number
+}
+
+export function AgeBar({ wait: { count, late, soon, isPart }, most }: AgeBarProps) {
   const parts: readonly { readonly age: Age; readonly size: number }[] = [
     { age: 'in time', size: Math.max(0, count - late - soon) },
     { age: 'soon late', size: soon },
@@ -15,12 +24,16 @@ export function AgeBar({ wait: { count, late, soon, isPart } }: { readonly wait:
   ]
   return (
     <span className="flex items-center gap-2">
-      <PartsBar
-        parts={parts.map(({ age, size }) => ({ name: age, size, color: colours[age] }))}
-        className="h-1.5 w-24 shrink-0 max-lg:w-12 rounded-full"
-      />
+      <span className="w-24 shrink-0 max-lg:w-12">
+        <span className="block min-w-3" style={{ width: `${(100 * count) / most}%` }}>
+          <PartsBar
+            parts={parts.map(({ age, size }) => ({ name: age, size, color: colours[age] }))}
+            className="h-1.5 rounded-full"
+          />
+        </span>
+      </span>
       {late > 0 && (
-        <span className="text-sm whitespace-nowrap text-danger">
+        <span className={late === count ? 'sr-only' : 'text-sm whitespace-nowrap text-danger'}>
           {inThousands(late)}
           {isPart && '+'} late
         </span>

@@ -87,7 +87,7 @@ function Figure({ figure: { of, name, note, isMoney, better }, soFar, weekday }:
   const isBetter = difference > 0 === (better === 'more')
   const saysMuch = soFar.lastWeek.placed >= LEAST_ORDERS
   return (
-    <div className="bg-surface px-3 py-3 last:max-xl:col-span-2 sm:max-xl:px-4">
+    <div className="bg-surface px-4 py-3 last:max-xl:col-span-2 sm:px-6 xl:px-4 xl:first:pl-6">
       <dt className="text-sm text-muted">
         {name}
         {note !== undefined && `, ${note}`}

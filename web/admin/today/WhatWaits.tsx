@@ -1,6 +1,7 @@
 /**
  * What waits: for each step how many orders, how old they are, whose turn it is and who did it last, late steps first, with the first
- * step that the person may do as the one gold button. Red is only what is late. On a phone each row is a card of two lines.
+ * step that the person may do as the one gold button. Red is only what is late. On a phone each row is a card of two lines, all of
+ * which can be pressed.
  */
 
 import { Link } from 'react-router-dom'
@@ -103,6 +104,7 @@ function Nothing({ hasOrders }: Pick<WhatWaitsProps, 'hasOrders'>) {
 
 function Steps({ waits, role }: { readonly waits: readonly WaitingStep[]; readonly role: StaffRole }) {
   const groups = inGroups(waits)
+  const most = Math.max(...waits.map(({ count }) => count))
   return (
     <table {...table} aria-label="What waits" className="w-full max-md:block">
       <thead {...rowGroup} className="text-sm text-muted max-md:sr-only">
@@ -149,7 +151,7 @@ function Steps({ waits, role }: { readonly waits: readonly WaitingStep[]; readon
             </tr>
           )}
           {waits.map((wait) => (
-            <Row key={wait.step} wait={wait} role={role} />
+            <Row key={wait.step} wait={wait} most={most} role={role} />
           ))}
         </tbody>
       ))}
@@ -157,17 +159,24 @@ function Steps({ waits, role }: { readonly waits: readonly WaitingStep[]; readon
   )
 }
 
-function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffRole }) {
+type RowProps = {
+  readonly wait: WaitingStep
+  /** The count of the step for which most wait. */
+  readonly most: number
+  readonly role: StaffRole
+}
+
+function Row({ wait, most, role }: RowProps) {
   const money = useMoney()
   const now = useNow()
-  const { step, count, rupees, isPart, oldest, hand } = wait
+  const { step, count, rupees, isPart, oldest, late, hand } = wait
   const { name, note, screen, needs, list } = steps[step]
   const done = lastDone(step, hand, now)
   const to = may(role, needs) ? screen : list
   return (
     <tr
       {...row}
-      className="border-t border-line transition-colors hover:bg-sunken/60 max-md:grid max-md:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)_auto_minmax(2.5rem,auto)] max-md:items-center max-md:gap-x-2 max-md:px-4 max-md:pb-2.5 max-md:first:border-t-0 sm:max-md:px-6 md:max-xl:h-15 max-md:[grid-template-areas:'name_name_rupees_count''age_turn_oldest_oldest']"
+      className="border-t border-line transition-colors hover:bg-sunken/60 max-md:relative max-md:grid max-md:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)_auto_minmax(4rem,auto)] max-md:items-center max-md:gap-x-2 max-md:pt-1.5 max-md:pr-9 max-md:pb-2.5 max-md:pl-4 max-md:first:border-t-0 sm:max-md:pl-6 md:max-xl:h-15 max-md:[grid-template-areas:'name_name_count_rupees''age_turn_oldest_oldest']"
     >
       <th
         {...rowHeader}
@@ -175,10 +184,14 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
       >
         <Link
           to={to}
-          className="inline-flex min-h-11 items-center hover:underline md:max-xl:min-h-8 hover:decoration-gold"
+          className="inline-flex min-h-8 items-center hover:underline hover:decoration-gold max-md:after:absolute max-md:after:inset-0 xl:min-h-11"
         >
           {name}
         </Link>
+        <Icon
+          name="chevron-down"
+          className="absolute inset-y-0 right-3 my-auto size-4 -rotate-90 text-muted md:hidden"
+        />
         {note !== undefined && (
           <span className="text-sm font-normal text-muted max-xl:-mt-2 max-xl:block max-xl:pb-1 xl:ml-2">
             {note}
@@ -187,13 +200,13 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
       </th>
       <td
         {...cell}
-        className="text-right text-xl figures max-md:self-baseline max-md:[grid-area:count] md:px-2 lg:px-3 lg:text-base lg:font-medium"
+        className="text-right font-medium figures max-md:self-baseline max-md:[grid-area:count] md:px-2 lg:px-3"
       >
         <Changing value={count} className="rounded-sm">
           {waitingWords(wait)}
         </Changing>
         {/* A tablet has no room for their column, which is read aloud there. */}
-        <span aria-hidden className="hidden text-sm leading-4 whitespace-nowrap text-muted md:max-lg:block">
+        <span aria-hidden className="hidden text-sm font-normal whitespace-nowrap text-muted md:max-lg:block">
           {isPart && 'over '}
           {money.format(rupees)}
         </span>
@@ -206,11 +219,15 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
         {money.format(rupees)}
       </td>
       <td {...cell} className="max-md:[grid-area:age] md:px-2 lg:px-3">
-        {oldest === null ? <span className="text-muted max-md:sr-only">—</span> : <AgeBar wait={wait} />}
+        {oldest === null ? (
+          <span className="text-muted max-md:sr-only">—</span>
+        ) : (
+          <AgeBar wait={wait} most={most} />
+        )}
       </td>
       <td
         {...cell}
-        className="text-right whitespace-nowrap figures max-md:text-sm max-md:[grid-area:oldest] md:px-2 lg:px-3"
+        className={`text-right whitespace-nowrap figures max-md:text-sm max-md:[grid-area:oldest] md:px-2 lg:px-3 ${late > 0 ? 'text-danger' : ''}`}
       >
         {oldest === null ? (
           <span className="text-muted max-md:sr-only">—</span>
@@ -230,8 +247,9 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
             {roleNames[roleOfWork[needs]].name}{' '}
             {done !== null && (
               <span className="text-sm text-muted max-md:sr-only md:max-xl:block md:max-xl:max-w-48 md:max-xl:truncate md:max-xl:text-xs md:max-lg:max-w-32 xl:ml-1">
-                {!done.isAtIt && 'last '}
-                <bdi>{done.who}</bdi> <span className="whitespace-nowrap">{done.when}</span>
+                <bdi>{done.who}</bdi>
+                {done.isAtIt ? ' ' : ', '}
+                <span className="whitespace-nowrap">{done.when}</span>
               </span>
             )}
           </span>

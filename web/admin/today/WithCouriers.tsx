@@ -6,6 +6,7 @@ import type { Work } from '#projections/dashboard-shapes.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { CASH } from '#web/backoffice/paths.ts'
+import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
@@ -36,10 +37,7 @@ export function WithCouriers({ work }: { readonly work: Work | null }) {
     <Panel
       title="With couriers"
       actions={
-        <Link
-          to={CASH}
-          className="min-h-6 underline decoration-gold/60 underline-offset-4 hover:decoration-gold"
-        >
+        <Link to={CASH} className={buttonClass({ size: 'snug' })}>
           Open Cash
         </Link>
       }

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { brand } from '#catalogue/brand.ts'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { phoneDigits } from '#events/shop/phone.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
@@ -71,9 +72,8 @@ function byPiece(phones: readonly WaitingPhone[]): readonly [string, readonly Wa
 
 const pieceWords = ({ name, size }: WaitingPhone) => (size === null ? name : `${name}, size ${size}`)
 
-/** `10 phones wait: nothing has come for them` */
 const waitWords = (count: number) =>
-  `${countedWords(count, 'phone')} ${count === 1 ? 'waits' : 'wait'}: nothing has come for them`
+  `${count === 1 ? '1 person' : `${inThousands(count)} people`} to tell when pieces arrive`
 
 function Phone({ phone }: { readonly phone: WaitingPhone }) {
   const client = useQueryClient()

@@ -33,8 +33,8 @@ export function WaitingPage() {
         <QueryError query={query} what="The waiting list could not be fetched" />
         {query.isLoading && <Skeleton className="h-64" />}
         {data && (
-          // On a wide screen the phones and the hours stand beside the others, each panel as wide as what it shows.
-          <div className="flex flex-col gap-5 *:min-w-0 xl:grid xl:grid-cols-[3fr_2fr] xl:grid-rows-[auto_1fr] xl:items-start">
+          // On a wide screen the table has a column of its own.
+          <div className="flex flex-col gap-5 *:min-w-0 xl:grid xl:grid-cols-[3fr_2fr] xl:items-start">
             {products.length === 0 ? (
               <div className="rounded-lg border border-line bg-surface">
                 <EmptyState
@@ -46,13 +46,13 @@ export function WaitingPage() {
             ) : (
               <WaitingTable rows={products} />
             )}
-            <div className="flex flex-col gap-5 empty:hidden lg:max-xl:grid lg:max-xl:grid-cols-2 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+            <div className="flex flex-col gap-5 empty:hidden lg:max-xl:grid lg:max-xl:grid-cols-2 lg:max-xl:grid-rows-[auto_1fr] lg:max-xl:items-start lg:max-xl:*:first:row-span-2">
               {products.length > 0 && <HoursPanel hours={data.hours} />}
               <PhonesPanel
                 phones={data.phones.filter((each) => productId === null || each.productId === productId)}
               />
+              {productId === null && <NewsPanel answer={data} />}
             </div>
-            {productId === null && <NewsPanel answer={data} />}
           </div>
         )}
       </main>

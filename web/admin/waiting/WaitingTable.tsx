@@ -24,23 +24,24 @@ const allColumns: readonly Column[] = [
 export function WaitingTable({ rows }: { readonly rows: readonly WaitingProduct[] }) {
   const columns = allColumns.filter(([id]) => id === 'waiting' || rows.some((row) => row[id] > 0))
   return (
-    <Panel title="By product and size">
+    <Panel title="By product and size" note="Waiting is the count now; the others are totals.">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it */}
       <section tabIndex={0} aria-label="Waiting by product and size" className={scrolling}>
         <table className="w-full text-sm">
           <thead>
             <tr className="text-muted">
-              <th scope="col" className={`${sticky} py-2 pr-2 pl-4 text-left font-normal sm:pr-3 sm:pl-6`}>
-                Product
-              </th>
-              <th scope="col" className={`${cell} py-2 text-left font-normal`}>
-                Size
+              <th
+                scope="col"
+                className={`${sticky} py-2 pr-2 pl-4 text-left font-normal max-sm:w-full sm:pr-3 sm:pl-6`}
+              >
+                Product and size
               </th>
               {columns.map(([id, name]) => (
                 <th
                   key={id}
                   scope="col"
-                  className={`${cell} w-16 py-2 text-right font-normal whitespace-nowrap sm:w-24`}
+                  // The last one has the edge of the panel, too.
+                  className={`${cell} py-2 text-right font-normal whitespace-nowrap sm:w-24 sm:last:w-27`}
                 >
                   {name}
                 </th>
@@ -61,53 +62,59 @@ const cell = 'px-2 sm:px-3 last:pr-4 sm:last:pr-6'
 type Sizes = readonly [WaitingProduct, ...WaitingProduct[]]
 type ProductProps = { readonly sizes: Sizes; readonly columns: readonly Column[] }
 
-/** The lines of one product stand closer than two products. */
-function edges(index: number, sizes: Sizes): string {
-  return `${index === 0 ? 'pt-3' : ''} ${index === sizes.length - 1 ? 'pb-3' : 'pb-1.5'}`
-}
-
-/** Its name once, and a line for each size. */
+/** A line with its sums, and under it a line for each size; one size is named beside it. */
 function Product({ sizes, columns }: ProductProps) {
-  const [{ productId, name }] = sizes
+  const [{ productId, name, size }] = sizes
   const product = useQuery(catalogueQuery).data?.products.find(({ id }) => id === productId)
-  const sum = waitingFor(sizes)
+  const isOne = sizes.length === 1
   return (
     <tbody className="border-t border-line">
-      {sizes.map((row, index) => (
-        <tr key={row.size}>
-          {index === 0 && (
+      <tr>
+        <th
+          scope={isOne ? 'row' : 'rowgroup'}
+          className={`${sticky} py-2.5 pr-2 pl-4 text-left font-normal sm:pr-3 sm:pl-6`}
+        >
+          <div className="flex items-center gap-3">
+            <RowPicture product={product ?? null} className="h-10 w-8" />
+            <p className="min-w-0">
+              <Link to={editProductPath(productId)} className="font-medium hover:underline">
+                <bdi>{name}</bdi>
+              </Link>
+              {isOne && <span className="text-muted">, {sizeWords(size)}</span>}
+            </p>
+          </div>
+        </th>
+        {columns.map(([id]) => (
+          <Count
+            key={id}
+            count={sumOf(sizes, id)}
+            className={id === 'waiting' ? 'font-medium' : 'text-muted'}
+          />
+        ))}
+      </tr>
+      {!isOne &&
+        sizes.map((row) => (
+          <tr key={row.size} className="text-muted *:pb-2.5">
             <th
-              scope="rowgroup"
-              rowSpan={sizes.length}
-              className={`${sticky} py-3 pr-2 pl-4 text-left align-top font-normal sm:pr-3 sm:pl-6`}
+              scope="row"
+              className={`${sticky} pl-15 text-left font-normal first-letter:uppercase sm:pl-17`}
             >
-              <div className="flex gap-3">
-                <RowPicture product={product ?? null} className="h-10 w-8 max-sm:hidden" />
-                <div className="min-w-0">
-                  <Link to={editProductPath(productId)} className="font-medium hover:underline">
-                    <bdi>{name}</bdi>
-                  </Link>
-                  {sizes.length > 1 && sum > 0 && <span className="block text-muted">{sum} waiting</span>}
-                </div>
-              </div>
+              {sizeWords(row.size)}
             </th>
-          )}
-          <th scope="row" className={`${cell} ${edges(index, sizes)} text-left font-normal`}>
-            {row.size ?? 'Any'}
-          </th>
-          {columns.map(([id]) => (
-            <td
-              key={id}
-              className={`${cell} ${edges(index, sizes)} text-right tabular-nums ${id === 'waiting' && row[id] > 0 ? 'font-medium' : 'text-muted'}`}
-            >
-              {row[id] === 0 ? '–' : row[id]}
-            </td>
-          ))}
-        </tr>
-      ))}
+            {columns.map(([id]) => (
+              <Count key={id} count={row[id]} />
+            ))}
+          </tr>
+        ))}
     </tbody>
   )
 }
+
+function Count({ count, className = '' }: { readonly count: number; readonly className?: string }) {
+  return <td className={`${cell} text-right tabular-nums ${className}`}>{count === 0 ? '–' : count}</td>
+}
+
+const sizeWords = (size: WaitingProduct['size']) => (size === null ? 'any size' : `size ${size}`)
 
 /** The product for which most people wait first; its sizes in their order, after those who take any. */
 function byProduct(rows: readonly WaitingProduct[]): readonly Sizes[] {
@@ -117,7 +124,7 @@ function byProduct(rows: readonly WaitingProduct[]): readonly Sizes[] {
     if (sizes) sizes.push(row)
     else products.set(row.productId, [row])
   }
-  return [...products.values()].toSorted((one, other) => waitingFor(other) - waitingFor(one))
+  return [...products.values()].toSorted((one, other) => sumOf(other, 'waiting') - sumOf(one, 'waiting'))
 }
 
-const waitingFor = (sizes: Sizes) => sizes.reduce((sum, { waiting }) => sum + waiting, 0)
+const sumOf = (sizes: Sizes, id: Column[0]) => sizes.reduce((sum, row) => sum + row[id], 0)

@@ -33,7 +33,7 @@ export function AccountLink({ look, onGo }: AccountLinkProps) {
     >
       <span
         aria-hidden="true"
-        className="grid size-8 shrink-0 place-items-center rounded-full border border-line bg-sunken text-xs font-medium"
+        className="grid size-8 shrink-0 place-items-center rounded-full border border-line bg-surface text-xs font-medium"
       >
         {initials(name)}
       </span>
@@ -47,7 +47,7 @@ export function AccountLink({ look, onGo }: AccountLinkProps) {
 }
 
 /** The first letters of the first and the last word: `Faraz Ahmed` is `FA`. */
-function initials(name: string): string {
+export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
     .map((word) => [...(word ?? '')][0] ?? '')

@@ -25,6 +25,7 @@ const paths = {
   cash: cashPath,
   check: checkPath,
   'chevron-down': 'M6 9.5l6 6 6-6',
+  clipboard: 'M9 5H5.5v15.5h13V5H15M9 3.5h6v4H9z',
   clock: clockPath,
   cross: crossPath,
   chat: 'M4 20.5l1.4-4.4A8 8 0 1 1 8.6 19zM9 10.5h6M9 13.5h4',

@@ -24,11 +24,12 @@ describe('the columns of the list', () => {
     expect(columnsThatFit(orderColumns, LEAST_TABLE).size).toBe(0)
   })
 
-  it('share what is left between the product and the name', () => {
+  it('leave to the product what is left, as far as it needs it', () => {
     const least = ONE_LINE + columnWidths.product
     expect(widthsIn(['product'], least - 50).product).toBe(columnWidths.product)
-    expect(widthsIn(['product'], least + 80).product).toBe(columnWidths.product + 40)
-    expect(widthsIn(['product'], least + 80).city).toBe(columnWidths.city)
+    expect(widthsIn(['product'], least + 40).product).toBe(columnWidths.product + 40)
+    expect(widthsIn(['product'], least + 200).product).toBe(240)
+    expect(widthsIn(['product'], least + 40).city).toBe(columnWidths.city)
   })
 
   it('leave the name its room', () => {
@@ -101,7 +102,7 @@ describe('the pieces of an order', () => {
     expect(shortPieces([piece])).toEqual({ first: 'Vision Void', rest: 'M' })
     expect(shortPieces([{ ...piece, quantity: 2 }, piece, piece])).toEqual({
       first: '2 × Vision Void',
-      rest: 'M +2 more',
+      rest: 'M +2',
     })
     expect(shortPieces([])).toBeNull()
   })
