@@ -181,10 +181,10 @@ function OutcomeWords({ words }: { readonly words: string }) {
   )
 }
 
-function lookOf(outcome: ContactOutcome, isOutcomeNext: boolean): 'gold' | 'goodLater' | 'warning' | 'line' {
+function lookOf(outcome: ContactOutcome, isOutcomeNext: boolean): 'gold' | 'good' | 'warning' | 'line' {
   if (outcome === 'declined') return 'warning'
   if (outcome !== 'confirmed') return 'line'
-  return isOutcomeNext ? 'gold' : 'goodLater'
+  return isOutcomeNext ? 'gold' : 'good'
 }
 
 const isStillPending = (outcome: Outcome) => outcome === 'no-answer' || outcome === 'call-back'

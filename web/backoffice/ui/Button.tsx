@@ -14,9 +14,7 @@ const looks = {
   /** What cannot simply be gone on from: red words, never filled. */
   warning: 'border border-line bg-surface text-danger hover:border-danger hover:bg-sunken',
   /** The good outcome, where another button is the next step. */
-  good: 'border border-positive bg-delivered-soft text-ink hover:bg-sunken [&>svg]:text-positive',
-  /** The good outcome before it is the next step. */
-  goodLater: 'border border-edge bg-surface text-ink hover:bg-sunken [&>svg]:text-positive',
+  good: 'border border-edge bg-surface text-ink hover:bg-sunken [&>svg]:text-positive',
   quiet: 'text-ink hover:bg-sunken disabled:bg-transparent disabled:text-muted',
   danger: `bg-danger text-on-danger hover:bg-danger/85 ${off}`,
   gold: `bg-gold text-on-gold hover:bg-gold/85 ${off}`,

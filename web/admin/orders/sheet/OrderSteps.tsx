@@ -48,7 +48,7 @@ export function OrderSteps({ detail, onForm }: OrderStepsProps) {
   const step = next !== null && 'do' in next && (
     <StepButton
       step={next.do}
-      look={isAsked && doubt !== 'none' && asked === null ? 'goodLater' : 'gold'}
+      look={isAsked && doubt !== 'none' && asked === null ? 'good' : 'gold'}
       detail={detail}
       status={status}
       saving={saving}
@@ -159,7 +159,7 @@ function QuietButton({ status, saving, onPress, children }: QuietButtonProps) {
 
 type StepButtonProps = {
   readonly step: Step
-  readonly look: 'gold' | 'goodLater'
+  readonly look: 'gold' | 'good'
   readonly detail: OrderDetail
   readonly status: OrderStatus
   readonly saving: boolean
