@@ -72,10 +72,11 @@ type BarProps = Pick<EndingBarsProps, 'scale'> & {
   readonly together: Endings
 }
 
-/** A name, its rate and its numbers above a bar; too few have neither a rate nor a bar. */
+/** A name, its rate and its numbers above a bar, which is darker beyond the rate of all; too few have neither a rate nor a bar. */
 function Bar({ row, scale, together }: BarProps) {
   const says = saysSomething(row)
   const high = isHigh(row, together)
+  const at = (each: Endings) => `${(100 * refusedRate(each)) / scale}%`
   return (
     <li className={`col-span-3 grid grid-cols-subgrid items-baseline ${says ? '' : 'text-muted'}`}>
       <span className="wrap-anywhere @max-[14rem]:col-span-3">
@@ -109,12 +110,15 @@ function Bar({ row, scale, together }: BarProps) {
         <div aria-hidden="true" className="relative col-span-3 mt-1 h-1.5">
           <div
             className={`h-full min-w-0.5 rounded-full ${high ? 'bg-late' : 'bg-muted/70'}`}
-            style={{ width: `${(100 * refusedRate(row)) / scale}%` }}
+            style={{ width: at(row) }}
           />
-          <div
-            className="absolute -inset-y-0.5 w-0.5 bg-ink"
-            style={{ left: `${(100 * refusedRate(together)) / scale}%` }}
-          />
+          {!high && (
+            <div
+              className="absolute inset-y-0 rounded-r-full bg-muted"
+              style={{ left: at(together), width: `calc(${at(row)} - ${at(together)})` }}
+            />
+          )}
+          <div className="absolute -inset-y-0.5 w-0.5 bg-ink" style={{ left: at(together) }} />
         </div>
       )}
     </li>

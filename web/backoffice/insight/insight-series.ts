@@ -38,9 +38,9 @@ export function worstFirst<Row extends Endings>(rows: readonly Row[]): readonly 
   })
 }
 
-/** The highest rate of lists of bars, in percent: their one scale, so that equally long bars are equal rates. */
+/** The highest rate of lists of bars and of their marks, in percent: their one scale, so that equally long bars are equal rates. */
 export function sharedScale(...lists: readonly (readonly Endings[])[]): number {
-  return Math.max(1, ...lists.flat().filter(saysSomething).map(refusedRate))
+  return Math.max(1, ...[...lists.flat(), ...lists.map(sumOf)].filter(saysSomething).map(refusedRate))
 }
 
 /** Of all rows of a list. */
