@@ -74,12 +74,8 @@ function HeadWords({ name }: { readonly name: string }) {
   )
 }
 
-/** On a phone name and figure are at the two ends of a line; on a tablet the figure stands under its name. */
-const card =
-  'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 sm:max-lg:flex-col sm:max-lg:items-start sm:max-lg:justify-start sm:max-lg:gap-0 sm:max-lg:text-left'
-
-/** Parcels on a phone: as wide in each line, so that the amounts before them are a column. */
-const besideAmount = 'max-sm:inline-block max-sm:min-w-19 max-sm:text-right'
+/** In a card the figure stands under its name. */
+const card = 'max-lg:flex max-lg:flex-col max-lg:items-start max-lg:text-left'
 
 type RowProps = {
   readonly sums: CashFigures['couriers'][number]
@@ -100,7 +96,7 @@ function Row({ sums, names, asks, onOpen }: RowProps) {
   return (
     <tr
       aria-label={name}
-      className={`border-line not-first:border-t lg:border-t max-lg:grid max-lg:gap-x-6 max-lg:px-4 max-lg:py-3 sm:max-lg:gap-y-2 sm:max-lg:px-6 ${names.length % 3 === 1 ? 'sm:max-lg:grid-cols-4' : 'sm:max-lg:grid-cols-3'}`}
+      className={`border-line not-first:border-t lg:border-t max-lg:grid max-lg:gap-x-4 max-lg:gap-y-2 max-lg:px-4 max-lg:py-3 max-sm:grid-cols-2 sm:max-lg:gap-x-6 sm:max-lg:px-6 ${names.length % 3 === 1 ? 'sm:max-lg:grid-cols-4' : 'sm:max-lg:grid-cols-3'}`}
     >
       <th
         scope="row"
@@ -110,7 +106,7 @@ function Row({ sums, names, asks, onOpen }: RowProps) {
           {name}
           <span className="figures lg:hidden">
             {money.format(all.amount)}{' '}
-            <span className={`${besideAmount} text-sm font-normal text-muted`}>
+            <span className="text-sm font-normal text-muted">
               <Parcels count={all.parcels} />
             </span>
           </span>
@@ -165,13 +161,13 @@ function Figure({ part: { name, amount, parcels, isLate, list }, onOpen }: Liste
     <button
       type="button"
       onClick={() => onOpen(list)}
-      className={`group min-h-8 rounded-sm text-right sm:max-lg:text-left pointer-coarse:min-h-11 ${isLate ? 'text-danger' : ''}`}
+      className={`group min-h-8 rounded-sm text-right max-lg:text-left pointer-coarse:min-h-11 ${isLate ? 'text-danger' : ''}`}
     >
       <span className="sr-only">{name}: </span>
       <span className="figures underline decoration-line underline-offset-4 group-hover:decoration-gold">
         {money.format(amount)}
       </span>{' '}
-      <span className={`${besideAmount} text-muted sm:block`}>
+      <span className="inline-block text-muted sm:block">
         <Parcels count={parcels} />
       </span>
     </button>

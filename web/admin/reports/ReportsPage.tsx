@@ -48,6 +48,7 @@ export function ReportsPage() {
         {reportDimensions.map((each) => (
           <Link
             key={each}
+            ref={each === by ? bringIntoSight : null}
             to={`?${reportAddress({ ...view, by: each })}`}
             aria-current={each === by ? 'page' : undefined}
             className={tabLink}
@@ -82,6 +83,10 @@ export function ReportsPage() {
     </div>
   )
 }
+
+/** Of the current tab: a phone shows only some. */
+const bringIntoSight = (tab: HTMLElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 function Notes({ report }: { readonly report: ShownReport }) {
   const { note } = dimensions[report.by]

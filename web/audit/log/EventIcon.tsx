@@ -32,21 +32,19 @@ export const iconOf = (type: ShopEventType): IconName =>
 export function EventIcon({ record: { event } }: { readonly record: Pick<ReadRecord, 'event'> }) {
   const { icon, look } = event === null ? unreadable : looksOf(event)
   return (
-    <span
-      className={`grid size-6 shrink-0 translate-y-px place-items-center self-start rounded-full ${look}`}
-    >
-      <Icon name={icon} className="size-3.5" />
+    <span className={`grid size-6 shrink-0 place-items-center self-start ${look}`}>
+      <Icon name={icon} className="size-4" />
     </span>
   )
 }
 
-const unreadable = { icon: 'warning', look: 'bg-danger/10 text-danger' } as const
+const unreadable = { icon: 'warning', look: 'text-danger' } as const
 
 function looksOf(event: RecordedEvent): { readonly icon: IconName; readonly look: string } {
   if (event.type === 'OrderStatusChanged') {
-    const { icon, className } = statusLooks[event.data.to]
-    return { icon, look: className }
+    const { icon, colour } = statusLooks[event.data.to]
+    return { icon, look: colour }
   }
-  const look = event.type === 'OrderPlaced' ? 'bg-gold/20 text-gold-deep' : 'bg-sunken text-muted'
+  const look = event.type === 'OrderPlaced' ? 'text-gold-deep' : 'text-muted'
   return { icon: iconOf(event.type), look }
 }

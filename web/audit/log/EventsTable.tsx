@@ -29,20 +29,20 @@ export function EventsTable({ rows, sort, onSort }: EventsTableProps) {
       <caption className="sr-only">Events of the log</caption>
       <thead>
         <tr className="border-b border-line">
-          <th scope="col" className={`${heading} w-28`}>
+          <th scope="col" className={`${heading} w-22 xl:w-28`}>
             Position
           </th>
           <th scope="col" className={heading}>
             What happened
           </th>
-          <th scope="col" className={`${heading} w-32`}>
+          <th scope="col" className={`${heading} w-26 xl:w-32`}>
             Who
           </th>
           <SortHeading
             name="When"
             direction={sort === 'newest' ? 'descending' : 'ascending'}
             onSort={() => onSort(sort === 'newest' ? 'oldest' : 'newest')}
-            className={`${heading} w-50`}
+            className={`${heading} w-40 xl:w-50`}
           />
         </tr>
       </thead>
@@ -62,7 +62,9 @@ export function EventsTable({ rows, sort, onSort }: EventsTableProps) {
                   <FoldButton records={records} open={open} onPress={() => toggle(records)} />
                 </td>
                 <td className="px-3 text-sm text-muted">{who}</td>
-                <td className="pr-6 pl-3 text-sm text-muted">{at !== null && <When instant={at} exact />}</td>
+                <td className="pr-6 pl-3 text-sm whitespace-nowrap text-muted">
+                  {at !== null && <When instant={at} exact />}
+                </td>
               </tr>
               {open && records.map((record) => <EventRow key={keyOf(record)} record={record} />)}
             </Fragment>
@@ -80,7 +82,7 @@ function EventRow({ record }: { readonly record: ReadRecord }) {
         <EventLink position={record.position} />
       </th>
       <td className={cell}>
-        <span className="flex items-baseline gap-3">
+        <span className="-ml-1 flex items-baseline gap-2">
           <EventIcon record={record} />
           <span className="min-w-0 break-words">
             <Sentence {...record} words={record.shortWords} />
@@ -88,7 +90,7 @@ function EventRow({ record }: { readonly record: ReadRecord }) {
         </span>
       </td>
       <td className={`${cell} text-sm text-muted`}>{record.who}</td>
-      <td className={`${cell} text-sm text-muted`}>
+      <td className={`${cell} text-sm whitespace-nowrap text-muted`}>
         {record.at === null ? '—' : <When instant={record.at} exact />}
       </td>
     </tr>

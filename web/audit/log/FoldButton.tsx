@@ -18,10 +18,10 @@ export function FoldButton({ records, open, onPress, children }: Props) {
       type="button"
       aria-expanded={open}
       onClick={onPress}
-      className="flex min-h-11 w-full items-center gap-3 py-2 text-left text-muted transition-colors hover:text-ink max-sm:text-sm"
+      className="flex min-h-11 w-full items-center gap-3 py-2 lg:-ml-1 lg:gap-2 text-left text-muted transition-colors hover:text-ink max-sm:text-sm"
     >
-      <span className="grid size-6 shrink-0 place-items-center rounded-full bg-sunken max-lg:self-start">
-        <Icon name="eye" className="size-3.5" />
+      <span className="grid size-6 shrink-0 place-items-center max-lg:self-start">
+        <Icon name="eye" className="size-4" />
       </span>
       <span className="min-w-0">
         {visitsWords(records)}

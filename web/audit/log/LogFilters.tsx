@@ -42,7 +42,7 @@ export function LogFilters({ view, onView }: LogFiltersProps) {
           value={view.type ?? ''}
           options={[['', 'Everything'], ...Object.entries(typeNames)]}
           onChoose={(type) => onView({ type: type === '' ? null : type })}
-          className="lg:w-40"
+          className="lg:flex-[1_0_9rem]"
         />
         <WhoFilter view={view} onView={onView} />
         <DayField
@@ -102,7 +102,7 @@ function OrderInput({
   }, [typed, appliedOrder])
 
   return (
-    <div className="min-w-44 flex-1">
+    <div className="min-w-44 flex-1 lg:max-w-60">
       <label htmlFor={id} className="mb-1.5 block text-sm text-muted">
         Order
       </label>

@@ -37,7 +37,7 @@ export function AuditScreen({ title = 'Audit', text, actions, children }: AuditS
         className="no-print"
       />
       <main className="mx-auto flex page-wide flex-col gap-4 px-4 py-4 outline-none sm:px-6 sm:py-6 lg:gap-6 lg:px-8 compact:gap-4 compact:py-4 print:max-w-none print:p-0">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:gap-x-8 print:hidden">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 print:hidden">
           <div className="min-w-0 flex-1 basis-56 text-sm sm:basis-80 text-pretty text-muted">
             <p className="max-w-2xl">{text}</p>
           </div>
