@@ -17,10 +17,8 @@ import { type OrderMail, orderMailOf } from './order-mail.ts'
 import { returnWords } from './return-words.ts'
 import { reviewWords } from './review-words.ts'
 import { staffWords } from './staff-words.ts'
-import { tokenWords } from './token-words.ts'
 import { campaignOf } from './visit-source.ts'
 import { waitWords } from './wait-words.ts'
-import { webhookWords } from './webhook-words.ts'
 
 export function eventWords(event: RecordedEvent): string {
   switch (event.type) {
@@ -220,6 +218,20 @@ const outcomeWords: Readonly<Record<ContactOutcome, string>> = {
   'no-answer': 'without an answer',
   declined: 'who declined the order',
   'call-back': 'who asked to be called again',
+}
+
+function tokenWords(event: RecordedOf<'TokenMade' | 'TokenRevoked'>): string {
+  const { name } = event.data
+  if (event.type === 'TokenRevoked') return `Token of the app ${name} revoked`
+  return `Token of the app ${name} made, for ${event.data.scopes.join(', ')}`
+}
+
+function webhookWords(event: RecordedOf<'WebhookAdded' | 'WebhookRemoved'>): string {
+  const { host } = event.data
+  if (event.type === 'WebhookRemoved') return `Webhook to ${host} removed`
+  const { types, persons } = event.data
+  const what = types === undefined ? 'all events' : types.join(', ')
+  return `Webhook to ${host} added for ${what}${persons === true ? ', with personal data' : ''}`
 }
 
 const codeUsed = (code: UsedCode | undefined) => (code === undefined ? '' : ` less ${usedCodeWords(code)}`)

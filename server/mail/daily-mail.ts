@@ -5,6 +5,7 @@
 
 import { addDays, type Day, dayOf, startOfDay } from '#events/shop/calendar.ts'
 import type { LastDay } from '#server/dashboard/shop-settings.ts'
+import { lookEvery } from '#server/platform/look-every.ts'
 import { failureOf, type MailFault } from './mail-failure.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import type { MailError } from './record-result.ts'
@@ -64,7 +65,6 @@ export type DailyMail = {
 export function startDailyMail(dependencies: Dependencies): DailyMail {
   const { memory, mailers, clock, onFailure, onError, dueMs, sent, write } = dependencies
   const { lookEveryMs = LOOK_EVERY_MS, beforeCheck } = dependencies
-  let checking: Promise<void> | null = null
 
   async function sendIfDue(): Promise<void> {
     await beforeCheck?.()
@@ -117,20 +117,5 @@ export function startDailyMail(dependencies: Dependencies): DailyMail {
     }
   }
 
-  function check(): Promise<void> {
-    checking ??= sendIfDue().finally(() => {
-      checking = null
-    })
-    return checking
-  }
-
-  const timer = setInterval(() => void check().catch(onError), lookEveryMs)
-  timer.unref()
-
-  return {
-    async stop() {
-      clearInterval(timer)
-      await checking?.catch(() => undefined)
-    },
-  }
+  return lookEvery(lookEveryMs, sendIfDue, onError)
 }

@@ -1,7 +1,7 @@
 /** Every call of the API by its operation name, which programs generated from the description use. */
 
 import { accountCalls } from '#server/accounts/account-calls.ts'
-import { dayCalls } from '#server/accounts/day-calls.ts'
+import { dayCalls } from '#server/accounts/day-routes.ts'
 import { factorCalls, factorSignInCalls } from '#server/accounts/factors/factor-calls.ts'
 import { loginSchema } from '#server/accounts/session-routes.ts'
 import { invitationCalls, staffCalls } from '#server/accounts/staff-calls.ts'
@@ -33,7 +33,7 @@ import {
 } from '#server/trade/cash/statement-routes.ts'
 import { catalogueCalls, publicCatalogueCalls } from '#server/trade/catalogue/catalogue-calls.ts'
 import { checkCodeCalls, discountCodeCalls } from '#server/trade/discount-codes/code-calls.ts'
-import { importedCalls } from '#server/trade/imported/imported-calls.ts'
+import { importedCalls } from '#server/trade/imported/imported-routes.ts'
 import { updateOrderSchema, updateOrdersSchema } from '#server/trade/orders/change-order-routes.ts'
 import { contactAttemptSchema } from '#server/trade/orders/confirming-routes.ts'
 import { exchangeSchema, listedRisksSchema } from '#server/trade/orders/handling-routes.ts'

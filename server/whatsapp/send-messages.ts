@@ -23,6 +23,7 @@ import { besideOrder, valuesOf } from '#events/shop/order-messages.ts'
 import { orderOf, type PlacedOrder, placedOrder } from '#events/shop/order-state.ts'
 import { phoneDigits } from '#events/shop/phone.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
+import { lookEvery } from '#server/platform/look-every.ts'
 import type { OrderAllowance } from '#server/trade/orders/order-allowance.ts'
 import type { SendMessage, TemplateMessage } from './cloud-api.ts'
 import type { FailedMessage, SenderState, SenderStates } from './sender-state.ts'
@@ -70,12 +71,15 @@ type Request = Extract<RecordedEvent, { readonly type: 'MessageRequested' }>
 export function startSendingMessages(dependencies: Dependencies): { stop(): Promise<void> } {
   const { log, openEvents, appendDecision, catalogue, states, templates, automatic, send } = dependencies
   const { allowance, clock, onError } = dependencies
-  const { lookEvery = LOOK_EVERY_MS, pause = PAUSE_MS, undo = UNDO_MS } = dependencies.times ?? {}
+  const {
+    lookEvery: lookEveryMs = LOOK_EVERY_MS,
+    pause = PAUSE_MS,
+    undo = UNDO_MS,
+  } = dependencies.times ?? {}
   const stopping = new AbortController()
   const { signal } = stopping
   /** A message on its way is not cut off: whether it was taken would not be known. */
   const neverCut = new AbortController().signal
-  let looking: Promise<void> | null = null
 
   async function begun(): Promise<SenderState> {
     const stored = await states.read()
@@ -204,26 +208,15 @@ export function startSendingMessages(dependencies: Dependencies): { stop(): Prom
     }
   }
 
-  function look(): void {
-    if (signal.aborted) return
-    looking ??= work()
-      .catch(onError)
-      .finally(() => {
-        looking = null
-      })
-  }
-
+  const { look, stop } = lookEvery(lookEveryMs, work, onError)
   const subscription = dependencies.events.subscribe(look)
-  const timer = setInterval(look, lookEvery)
-  timer.unref()
   look()
 
   return {
     async stop() {
       stopping.abort()
       subscription.unsubscribe()
-      clearInterval(timer)
-      await looking
+      await stop()
     },
   }
 }

@@ -128,6 +128,21 @@ test('what the sheet of a pending order warns of is in the list, which on a phon
   await expect(card).not.toContainText('similar')
 })
 
+test('a press on a row opens its order, one on its box does not', async ({ page, shop }) => {
+  const { orderNumber } = await placeOrder(shop)
+  await openList(page)
+  const sheet = page.getByRole('dialog', { name: `Order ${orderNumber}` })
+  await box(page, orderNumber).check()
+  await expect(chosen(page)).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+  await page
+    .getByRole('row')
+    .filter({ has: box(page, orderNumber) })
+    .getByRole('cell', { name: 'Rs 1,400' })
+    .click()
+  await expect(sheet).toBeVisible()
+})
+
 test('the head of the list stays in sight', async ({ page, shop }) => {
   const placed: string[] = []
   for (let n = 0; n < 14; n++) placed.push((await placeOrder(shop)).orderNumber)

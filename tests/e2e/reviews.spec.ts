@@ -84,7 +84,7 @@ test('a shopper writes a review with a picture, the owner shows and answers it, 
   await review.getByRole('button', { name: /^Publish/ }).click()
   await expect(admin.getByText('Nothing waits')).toBeVisible()
   await expect(place).toHaveText('Products')
-  await admin.getByText('Published 1').click()
+  await admin.getByRole('link', { name: 'Published 1' }).click()
   await review.getByRole('button', { name: /^Answer/ }).click()
   await admin.getByLabel('Answer', { exact: true }).fill('Thank you, see you soon.')
   await admin.getByRole('dialog').getByRole('button', { name: 'Answer' }).click()

@@ -10,6 +10,7 @@ import type { EventLog } from '#events/log/event-log.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import type { Webhook } from '#events/shop/webhook-decider.ts'
 import { WEBHOOKS_STREAM } from '#events/shop/webhook-facts.ts'
+import { lookEvery } from '#server/platform/look-every.ts'
 import type { EventFeed } from '../event-feed.ts'
 import type { DeliveryState, DeliveryStates } from './delivery-state.ts'
 import type { Post } from './post-outside.ts'
@@ -39,7 +40,6 @@ export function startWebhooks(dependencies: Dependencies): { stop(): Promise<voi
   const { log, webhooks, states, shown, post, events, key, clock, onError } = dependencies
   const stopping = new AbortController()
   const running = new Map<string, Promise<void>>()
-  let looking: Promise<void> | null = null
   /** Null when somebody has added or removed one since they were read. */
   let known: Promise<readonly Webhook[]> | null = null
 
@@ -100,32 +100,21 @@ export function startWebhooks(dependencies: Dependencies): { stop(): Promise<voi
     }
   }
 
-  function look(): void {
-    if (stopping.signal.aborted) return
-    looking ??= lookAtAll()
-      .catch((error) => {
-        known = null
-        onError(error)
-      })
-      .finally(() => {
-        looking = null
-      })
-  }
-
+  const { look, stop } = lookEvery(LOOK_EVERY_MS, lookAtAll, (error) => {
+    known = null
+    onError(error)
+  })
   const subscription = events.subscribe((batch) => {
     if (batch.some(({ stream }) => stream === WEBHOOKS_STREAM)) known = null
     look()
   })
-  const timer = setInterval(look, LOOK_EVERY_MS)
-  timer.unref()
   look()
 
   return {
     async stop() {
       stopping.abort()
       subscription.unsubscribe()
-      clearInterval(timer)
-      await looking
+      await stop()
       await Promise.all(running.values())
     },
   }

@@ -5,6 +5,7 @@
  * in a shop with few orders, and in one with thousands it makes no difference to shoppers.
  */
 
+import { randomInt } from 'node:crypto'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { Day } from '#events/shop/calendar.ts'
 import { isOrderNumberOf, orderNumberSpellings } from '#events/shop/order-number.ts'
@@ -14,6 +15,11 @@ const MOST_REFUSED = 3
 
 /** Far more collisions than can happen by chance; each further round means that something else was appended. */
 export const MOST_ROUNDS = 50
+
+const STEPS = 2 ** 47
+
+/** Unpredictable, 0 ≤ n < 1: an order's number is one of the two proofs that open the order. */
+export const secureRandom = (): number => randomInt(STEPS) / STEPS
 
 export type OrderNumbers = ReturnType<typeof createOrderNumbers>
 

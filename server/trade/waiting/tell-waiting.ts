@@ -10,6 +10,7 @@ import type { EventStore } from '#events/log/event-store.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { needsStock } from '#events/shop/stock.ts'
 import type { WaitingList } from '#events/shop/waiting-list.ts'
+import { lookEvery } from '#server/platform/look-every.ts'
 import { allToTell } from './buyable-now.ts'
 import type { CommandWait } from './command-wait.ts'
 
@@ -36,7 +37,6 @@ export function startTelling(dependencies: Dependencies): { stop(): Promise<void
   const { lookEveryMs = LOOK_EVERY_MS } = dependencies
   let stopped = false
   let soon: NodeJS.Timeout | null = null
-  let running: Promise<void> | null = null
 
   async function tell(): Promise<void> {
     const all = [...waits.list.waits.values()]
@@ -54,14 +54,7 @@ export function startTelling(dependencies: Dependencies): { stop(): Promise<void
     }
   }
 
-  function look(): void {
-    if (stopped || running !== null) return
-    running = tell()
-      .catch(onError)
-      .finally(() => {
-        running = null
-      })
-  }
+  const { look, stop } = lookEvery(lookEveryMs, tell, onError)
 
   function lookSoon(): void {
     soon ??= setTimeout(() => {
@@ -77,17 +70,14 @@ export function startTelling(dependencies: Dependencies): { stop(): Promise<void
     waits.changes.subscribe(lookSoon),
     catalogue.changes.subscribe(lookSoon),
   ]
-  const timer = setInterval(look, lookEveryMs)
-  timer.unref()
   look()
 
   return {
     async stop() {
       stopped = true
       for (const subscription of subscriptions) subscription.unsubscribe()
-      clearInterval(timer)
       if (soon !== null) clearTimeout(soon)
-      await running
+      await stop()
     },
   }
 }

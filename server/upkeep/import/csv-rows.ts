@@ -30,8 +30,15 @@ const LONGEST_ROW = 2_000_000
 
 type Raw = { readonly text: string; readonly at: Span }
 
-/** Throws `WrongUse` when there is no such file, or when it is empty. `name` is the path. */
-export async function openCsv(name: string): Promise<CsvFile> {
+/**
+ * Throws `WrongUse` when there is no such file, or when it is not of a `kind`: it is empty, or lacks a needed column. Of several names
+ * of a column one is enough. `name` is the path.
+ */
+export async function openCsv(
+  name: string,
+  kind: string,
+  needed: readonly (string | readonly string[])[],
+): Promise<CsvFile> {
   assertFile(name)
   const raws = rawRows(name)
   const first = await raws.next()
@@ -39,6 +46,14 @@ export async function openCsv(name: string): Promise<CsvFile> {
   const header = first.value.text
   const delimiter = delimiterOf(header)
   const columns = cellsOf(header, delimiter).cells.map((cell) => cell.trim().toLowerCase())
+  const missing = needed
+    .map((names) => [names].flat())
+    .filter((names) => !names.some((name) => columns.includes(name.toLowerCase())))
+    .map((names) => `"${names[0]}"`)
+  if (missing.length > 0)
+    throw new WrongUse(
+      `${name} is not ${kind}: its first line has no ${missing.join(' and no ')}. Export it again with all columns.`,
+    )
   return { columns: new Set(columns), rows: rowsOf(raws, columns, delimiter) }
 }
 
@@ -115,17 +130,31 @@ async function* decoded(name: string): AsyncGenerator<string, void> {
 }
 
 /** Rows that follow each other and have the same key, which together are one order or product. */
+export type RowGroup = Pick<CsvRow, 'at' | 'wrong'> & {
+  readonly first: CsvRow
+  readonly rows: readonly CsvRow[]
+}
+
 export async function* rowGroups(
   rows: AsyncIterable<CsvRow>,
   keyOf: (row: CsvRow) => string,
-): AsyncGenerator<readonly [CsvRow, ...CsvRow[]], void> {
+): AsyncGenerator<RowGroup, void> {
   let group: [CsvRow, ...CsvRow[]] | null = null
   for await (const row of rows) {
     if (group !== null && keyOf(row) === keyOf(group[0])) group.push(row)
     else {
-      if (group !== null) yield group
+      if (group !== null) yield groupOf(group)
       group = [row]
     }
   }
-  if (group !== null) yield group
+  if (group !== null) yield groupOf(group)
+}
+
+/** Of a group with a row that cannot be read, `at` is that row. */
+function groupOf(rows: readonly [CsvRow, ...CsvRow[]]): RowGroup {
+  const [first] = rows
+  const last = rows.at(-1) ?? first
+  const unread = rows.find(({ wrong }) => wrong !== null)
+  const at = unread?.at ?? { first: first.at.first, last: last.at.last }
+  return { at, wrong: unread?.wrong ?? null, first, rows }
 }

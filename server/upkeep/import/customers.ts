@@ -6,7 +6,7 @@
 import type { ImportSource } from '#events/shop/import-choices.ts'
 import { phoneDigits } from '#events/shop/phone.ts'
 import { type CsvRow, openCsv, type Span } from './csv-rows.ts'
-import { assertColumns, firstOf, type SourceContact } from './read-source.ts'
+import { firstOf, type SourceContact } from './read-source.ts'
 import { joined, unquoted } from './source-values.ts'
 import { woocommercePlace } from './woocommerce-place.ts'
 
@@ -27,16 +27,13 @@ export type Customers = {
 export const noCustomers: Customers = { refused: [], all: [], complete: (contact) => contact }
 
 export async function readCustomers(source: ImportSource, file: string): Promise<Customers> {
-  const csv = await openCsv(file)
-  assertColumns(
-    file,
-    csv,
-    `an export of customers from ${source === 'shopify' ? 'Shopify' : 'WooCommerce'}`,
-    [
-      source === 'shopify' ? ['Email'] : ['user_email', 'billing_email', 'email'],
-      source === 'shopify' ? ['First Name'] : ['first_name', 'billing_first_name'],
-    ],
-  )
+  const csv =
+    source === 'shopify'
+      ? await openCsv(file, 'an export of customers from Shopify', ['Email', 'First Name'])
+      : await openCsv(file, 'an export of customers from WooCommerce', [
+          ['user_email', 'billing_email', 'email'],
+          ['first_name', 'billing_first_name'],
+        ])
   const refused: { at: Span; why: string }[] = []
   const all: Customer[] = []
   const byMail = new Map<string, Customer>()

@@ -2,7 +2,7 @@
 
 import { basename } from 'node:path'
 import type { Span } from './csv-rows.ts'
-import { inOneLineOf } from './one-line.ts'
+import { inOneLineOf } from './source-values.ts'
 
 /**
  * `taken`: it is imported, or would be. `there`: an earlier import has brought it. `skipped`: the shop has no place for it. `refused`:

@@ -23,6 +23,7 @@ import { woocommerceProducts } from './woocommerce-products.ts'
 
 /** Two keep two processors busy, and take half a gigabyte beside the shop. */
 const PREPARED_AT_ONCE = 2
+const NOTHING_LACKS = 'a customer is known here by their orders, and no order lacks what this row says'
 
 export type ImportFiles = {
   readonly source: ImportSource
@@ -118,22 +119,9 @@ async function withPictures(
 async function tellCustomers(file: string, customers: Customers, tell: TellFate): Promise<void> {
   for (const { at, why } of customers.refused)
     await tell({ file, at, what: 'customer', fate: 'refused', why })
-  for (const { at, what, completes } of customers.all)
-    await tell(
-      completes > 0
-        ? {
-            file,
-            at,
-            what,
-            fate: 'taken',
-            why: `completes ${completes} ${completes === 1 ? 'order' : 'orders'}`,
-          }
-        : {
-            file,
-            at,
-            what,
-            fate: 'skipped',
-            why: 'a customer is known here by their orders, and no order lacks what this row says',
-          },
-    )
+  for (const { at, what, completes } of customers.all) {
+    const why =
+      completes > 0 ? `completes ${completes} ${completes === 1 ? 'order' : 'orders'}` : NOTHING_LACKS
+    await tell({ file, at, what, fate: completes > 0 ? 'taken' : 'skipped', why })
+  }
 }

@@ -9,9 +9,8 @@ import { type ImportSource, LONGEST_IMPORTED } from '#events/shop/import-choices
 import { importedIdentity, NOBODY } from '#events/shop/import-facts.ts'
 import { LONGEST } from '#events/shop/order-limits.ts'
 import { recordBytes } from '#events/shop/record-size.ts'
-import { inOneLineOf } from './one-line.ts'
 import type { SourceContact, SourceLine, SourceOrder } from './read-source.ts'
-import { countIn, instantIn, rupeesIn, shortened } from './source-values.ts'
+import { countIn, inOneLineOf, instantIn, rupeesIn, shortened } from './source-values.ts'
 
 type Imported = EventOf<'OrderImported'>
 

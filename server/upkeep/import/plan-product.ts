@@ -6,9 +6,8 @@ import { type Category, categories, type Group, groups, type Size, sizes } from 
 import { LONGEST } from '#events/shop/catalogue-facts.ts'
 import { LONGEST_IMPORTED } from '#events/shop/import-choices.ts'
 import type { Span } from './csv-rows.ts'
-import { inOneLineOf } from './one-line.ts'
 import type { SourceProduct, SourceVariant } from './read-source.ts'
-import { rupeesIn, shortened, textOfHtml } from './source-values.ts'
+import { inOneLineOf, rupeesIn, shortened, textOfHtml } from './source-values.ts'
 
 export type PlannedProduct = {
   readonly content: {

@@ -1,8 +1,7 @@
 /** What the readers of Shopify's and WooCommerce's files have in common: the orders and products that they find. */
 
 import type { ImportedStatus } from '#events/shop/import-choices.ts'
-import { WrongUse } from '#server/platform/command-line/terminal.ts'
-import type { CsvFile, Span } from './csv-rows.ts'
+import type { Span } from './csv-rows.ts'
 
 /** Texts as they are in the file, empty where it has none. */
 export type SourceContact = {
@@ -68,24 +67,5 @@ export type Read<Value> = { readonly at: Span; readonly what: string } & (
   | { readonly skipped: string; readonly value?: never; readonly refused?: never }
 )
 
-/** Throws `WrongUse` when the file lacks a column without which it is another file. Of several names one is enough. */
-export function assertColumns(
-  file: string,
-  { columns }: Pick<CsvFile, 'columns'>,
-  kind: string,
-  needed: readonly (string | readonly string[])[],
-): void {
-  const missing = needed
-    .map((names) => [names].flat())
-    .filter((names) => !names.some((name) => columns.has(name.toLowerCase())))
-    .map((names) => `"${names[0]}"`)
-  if (missing.length > 0)
-    throw new WrongUse(
-      `${file} is not ${kind}: its first line has no ${missing.join(' and no ')}. Export it again with all columns.`,
-    )
-}
-
 /** The first of some texts that is not empty. */
 export const firstOf = (...texts: readonly string[]) => texts.find((text) => text !== '') ?? ''
-
-export const together = (one: Span, other: Span): Span => ({ first: one.first, last: other.last })

@@ -4,21 +4,12 @@
  */
 
 import type { ImportedStatus } from '#events/shop/import-choices.ts'
-import { type CsvRow, openCsv, rowGroups, type Span } from './csv-rows.ts'
-import {
-  assertColumns,
-  firstOf,
-  type Read,
-  type SourceContact,
-  type SourceLine,
-  type SourceOrder,
-  together,
-} from './read-source.ts'
+import { type CsvRow, openCsv, type RowGroup, rowGroups } from './csv-rows.ts'
+import { firstOf, type Read, type SourceContact, type SourceLine, type SourceOrder } from './read-source.ts'
 import { joined, unquoted } from './source-values.ts'
 
 export async function* shopifyOrders(file: string): AsyncGenerator<Read<SourceOrder>, void> {
-  const csv = await openCsv(file)
-  assertColumns(file, csv, 'an export of orders from Shopify', [
+  const csv = await openCsv(file, 'an export of orders from Shopify', [
     'Name',
     'Total',
     'Created at',
@@ -26,18 +17,14 @@ export async function* shopifyOrders(file: string): AsyncGenerator<Read<SourceOr
     'Lineitem quantity',
     'Lineitem price',
   ])
-  for await (const rows of rowGroups(csv.rows, ({ get }) => get('Name'))) yield orderOf(rows)
+  for await (const group of rowGroups(csv.rows, ({ get }) => get('Name'))) yield orderOf(group)
 }
 
-function orderOf(rows: readonly [CsvRow, ...CsvRow[]]): Read<SourceOrder> {
-  const [first] = rows
-  const last = rows.at(-1) ?? first
+function orderOf({ at, wrong, first, rows }: RowGroup): Read<SourceOrder> {
   const { get } = first
-  const at: Span = together(first.at, last.at)
   const number = get('Name').replace(/^#/, '')
   const what = `order ${number}`
-  const wrong = rows.find((row) => row.wrong !== null)
-  if (wrong !== undefined) return { at: wrong.at, what, refused: wrong.wrong ?? '' }
+  if (wrong !== null) return { at, what, refused: wrong }
   return {
     at,
     what,

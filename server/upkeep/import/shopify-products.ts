@@ -3,15 +3,8 @@
  * further picture, all with its handle; the first row alone has its texts.
  */
 
-import { type CsvRow, openCsv, rowGroups } from './csv-rows.ts'
-import {
-  assertColumns,
-  firstOf,
-  type Read,
-  type SourceProduct,
-  type SourceVariant,
-  together,
-} from './read-source.ts'
+import { type CsvRow, openCsv, type RowGroup, rowGroups } from './csv-rows.ts'
+import { firstOf, type Read, type SourceProduct, type SourceVariant } from './read-source.ts'
 
 /** The name of a column before 2025, and today. */
 const columns = {
@@ -29,24 +22,20 @@ type Column = keyof typeof columns
 const value = ({ get }: CsvRow, column: Column) => firstOf(...columns[column].map(get))
 
 export async function* shopifyProducts(file: string): AsyncGenerator<Read<SourceProduct>, void> {
-  const csv = await openCsv(file)
-  assertColumns(file, csv, 'an export of products from Shopify', [
+  const csv = await openCsv(file, 'an export of products from Shopify', [
     columns.handle,
     'Title',
     'Option1 Name',
     'Option1 Value',
     columns.price,
   ])
-  for await (const rows of rowGroups(csv.rows, (row) => value(row, 'handle'))) yield productOf(rows)
+  for await (const group of rowGroups(csv.rows, (row) => value(row, 'handle'))) yield productOf(group)
 }
 
-function productOf(rows: readonly [CsvRow, ...CsvRow[]]): Read<SourceProduct> {
-  const [first] = rows
-  const last = rows.at(-1) ?? first
+function productOf({ at, wrong, first, rows }: RowGroup): Read<SourceProduct> {
   const number = value(first, 'handle')
-  const about = { at: together(first.at, last.at), what: `product ${number}` }
-  const wrong = rows.find((row) => row.wrong !== null)
-  if (wrong !== undefined) return { ...about, at: wrong.at, refused: wrong.wrong ?? '' }
+  const about = { at, what: `product ${number}` }
+  if (wrong !== null) return { ...about, refused: wrong }
   const { get } = first
   const pictures = rows.flatMap((row) => {
     const url = value(row, 'picture')

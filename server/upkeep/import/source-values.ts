@@ -1,7 +1,5 @@
 /** Amounts, instants and texts as the files of other shop programs have them. */
 
-import { inOneLineOf } from './one-line.ts'
-
 /** Whole rupees; 0 for an empty text, null for one that is no amount. Rounded, because the log counts in rupees. */
 export function rupeesIn(text: string): number | null {
   if (text === '') return 0
@@ -40,6 +38,11 @@ function zoneOf(zone: string | undefined): string {
   if (zone === undefined) return '+05:00'
   if (zone === 'Z' || zone === 'UTC') return 'Z'
   return zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`
+}
+
+/** In one line, without control characters. */
+export function inOneLineOf(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
 
 /** In one line, and at most so many characters. */

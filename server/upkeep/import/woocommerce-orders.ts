@@ -5,22 +5,13 @@
  */
 
 import type { ImportedStatus } from '#events/shop/import-choices.ts'
-import { type CsvRow, openCsv, rowGroups } from './csv-rows.ts'
-import {
-  assertColumns,
-  firstOf,
-  type Read,
-  type SourceContact,
-  type SourceLine,
-  type SourceOrder,
-  together,
-} from './read-source.ts'
+import { type CsvRow, openCsv, type RowGroup, rowGroups } from './csv-rows.ts'
+import { firstOf, type Read, type SourceContact, type SourceLine, type SourceOrder } from './read-source.ts'
 import { countIn, joined, unquoted } from './source-values.ts'
 import { woocommercePlace } from './woocommerce-place.ts'
 
 export async function* woocommerceOrders(file: string): AsyncGenerator<Read<SourceOrder>, void> {
-  const csv = await openCsv(file)
-  assertColumns(file, csv, 'an export of orders from WooCommerce', [
+  const csv = await openCsv(file, 'an export of orders from WooCommerce', [
     ['order_id', 'order_number'],
     ['order_date', 'date'],
     'status',
@@ -28,7 +19,7 @@ export async function* woocommerceOrders(file: string): AsyncGenerator<Read<Sour
     ['line_item_1', 'line_items', 'item_name'],
   ])
   const itemColumns = [...csv.columns].filter((column) => /^line_item_\d+$/.test(column))
-  for await (const rows of rowGroups(csv.rows, numberOf)) yield orderOf(rows, itemColumns)
+  for await (const group of rowGroups(csv.rows, numberOf)) yield orderOf(group, itemColumns)
 }
 
 const numberOf = ({ get }: CsvRow) => firstOf(get('order_id'), get('order_number'))
@@ -43,14 +34,11 @@ const statuses: Readonly<Record<string, ImportedStatus>> = {
   'on-hold': 'open',
 }
 
-function orderOf(rows: readonly [CsvRow, ...CsvRow[]], itemColumns: readonly string[]): Read<SourceOrder> {
-  const [first] = rows
-  const last = rows.at(-1) ?? first
+function orderOf({ at, wrong, first, rows }: RowGroup, itemColumns: readonly string[]): Read<SourceOrder> {
   const { get } = first
   const number = numberOf(first)
-  const about = { at: together(first.at, last.at), what: `order ${number}` }
-  const wrong = rows.find((row) => row.wrong !== null)
-  if (wrong !== undefined) return { ...about, at: wrong.at, refused: wrong.wrong ?? '' }
+  const about = { at, what: `order ${number}` }
+  if (wrong !== null) return { ...about, refused: wrong }
   const written = get('status').toLowerCase().replace(/^wc-/, '')
   const status = statuses[written]
   if (status === undefined)

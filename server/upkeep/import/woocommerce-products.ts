@@ -4,11 +4,10 @@
  */
 
 import { type CsvRow, openCsv } from './csv-rows.ts'
-import { assertColumns, firstOf, type Read, type SourceProduct, type SourceVariant } from './read-source.ts'
+import { firstOf, type Read, type SourceProduct, type SourceVariant } from './read-source.ts'
 
 export async function* woocommerceProducts(file: string): AsyncGenerator<Read<SourceProduct>, void> {
-  const csv = await openCsv(file)
-  assertColumns(file, csv, 'an export of products from WooCommerce', [
+  const csv = await openCsv(file, 'an export of products from WooCommerce', [
     'ID',
     'Type',
     'SKU',

@@ -57,7 +57,7 @@ export function SecurityTasks({ onShowWrong }: { readonly onShowWrong: () => voi
 
 type LineProps = { readonly line: SecurityLine; readonly onShowWrong: () => void }
 
-function Line({ line: { fine, mild = false, what, link, hasEntries }, onShowWrong }: LineProps) {
+function Line({ line: { fine, mild, what, link, hasEntries }, onShowWrong }: LineProps) {
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 sm:px-6">
       <p className="flex min-w-0 flex-1 basis-44 items-center gap-3">

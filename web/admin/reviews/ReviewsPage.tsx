@@ -2,13 +2,14 @@
 
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { type ReviewState, reviewStates } from '#events/shop/review-choices.ts'
+import { TabLine, tabLink } from '#web/backoffice/nav/TabLine.tsx'
 import { PRODUCTS } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
-import { Segments } from '#web/backoffice/ui/Segments.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { reviewsQuery } from '../catalogue-data/reviews.ts'
@@ -31,8 +32,10 @@ const nothing: Readonly<Record<ReviewState, string>> = {
 }
 
 export function ReviewsPage() {
-  const [state, setState] = useState<ReviewState>('waiting')
-  const [pages, setPages] = useState(1)
+  const [address] = useSearchParams()
+  const state = reviewStates.find((each) => each === address.get('state')) ?? 'waiting'
+  const [more, setMore] = useState({ state, pages: 1 })
+  const pages = more.state === state ? more.pages : 1
   const queries = useQueries({
     queries: Array.from({ length: pages }, (_, page) => reviewsQuery(state, page * PAGE)),
   })
@@ -44,20 +47,19 @@ export function ReviewsPage() {
   return (
     <div className="min-h-screenful">
       <ScreenHeader title="Reviews" back={{ to: PRODUCTS, name: 'Products' }} />
+      <TabLine label="Which reviews">
+        {reviewStates.map((each) => (
+          <Link
+            key={each}
+            to={each === 'waiting' ? '?' : `?state=${each}`}
+            aria-current={each === state ? 'page' : undefined}
+            className={tabLink}
+          >
+            {names[each]} {counts !== undefined && <span>{inThousands(counts[each])}</span>}
+          </Link>
+        ))}
+      </TabLine>
       <main className="mx-auto flex page-wide flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
-        <Segments
-          label="Which reviews"
-          look="line"
-          value={state}
-          options={reviewStates.map((each) => [
-            each,
-            counts === undefined ? names[each] : `${names[each]} ${inThousands(counts[each])}`,
-          ])}
-          onChoose={(chosen) => {
-            setState(chosen)
-            setPages(1)
-          }}
-        />
         {first && <QueryError query={first} what="The reviews could not be fetched" />}
         {first?.isLoading && <Skeleton className="h-64" />}
         {counts !== undefined && total === 0 && (
@@ -81,7 +83,7 @@ export function ReviewsPage() {
           </ul>
         )}
         {pages * PAGE < total && (
-          <Button className="self-center" onClick={() => setPages(pages + 1)}>
+          <Button className="self-center" onClick={() => setMore({ state, pages: pages + 1 })}>
             Show more
           </Button>
         )}

@@ -14,7 +14,7 @@ beforeEach(() => {
 async function read(content: string | Buffer) {
   const file = join(folder, 'file.csv')
   writeFileSync(file, content)
-  const { columns, rows } = await openCsv(file)
+  const { columns, rows } = await openCsv(file, 'a file', [])
   const found = []
   for await (const row of rows) found.push({ ...row, cells: [...columns].map(row.get) })
   return found
