@@ -68,7 +68,7 @@ export function BankSums({
       >
         {unexplained && (
           // On a row of its own until there is room for its words beside the button.
-          <div className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 bg-cancelled-soft px-4 py-3 sm:px-6 xl:col-span-2">
+          <div className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 bg-[color-mix(in_srgb,var(--color-danger)_7%,var(--color-surface))] px-4 py-3 sm:px-6 xl:col-span-2">
             <dt className="text-sm">
               {surplus === 0
                 ? 'Missing in the bank'
@@ -77,7 +77,7 @@ export function BankSums({
                   : 'Differs in the bank'}
             </dt>
             <dd className="col-start-1 row-start-2 flex flex-wrap items-baseline gap-x-3">
-              <span className="text-xl font-medium text-cancelled figures">{differs}</span>
+              <span className="text-xl font-medium text-danger figures">{differs}</span>
               <span className="text-sm">
                 {count}, {differing > 1 && 'oldest '}
                 {ageWords(now - Date.parse(unexplained.at))}

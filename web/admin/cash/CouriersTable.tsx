@@ -161,7 +161,7 @@ function Figure({ part: { name, amount, parcels, isLate, list }, onOpen }: Liste
     <button
       type="button"
       onClick={() => onOpen(list)}
-      className={`group min-h-8 rounded-sm text-right max-lg:text-left pointer-coarse:min-h-11 ${isLate ? 'text-danger' : ''}`}
+      className={`group min-h-8 rounded-sm text-right max-lg:text-left max-sm:-my-1.5 pointer-coarse:min-h-11 ${isLate ? 'text-danger' : ''}`}
     >
       <span className="sr-only">{name}: </span>
       <span className="figures underline decoration-line underline-offset-4 group-hover:decoration-gold">

@@ -143,12 +143,12 @@ export function OutcomeBar(props: OutcomeBarProps) {
                   aria-disabled={!steady}
                   aria-keyshortcuts={keyName}
                   onClick={() => choose(outcome)}
-                  // On a phone the icon stands over the words; it is left out where words and key have no room beside it.
+                  // On a phone the icon stands over the words; it is left out where the words and the key of a keyboard leave it no room.
                   className={`h-14 flex-1 flex-col gap-0.5 px-1.5! whitespace-nowrap aria-disabled:cursor-default sm:h-12 sm:flex-row sm:gap-2 ${outcome === 'declined' ? apart : ''}`}
                 >
                   <Icon
                     name={icon}
-                    className={`size-4 sm:@max-[42rem]:hidden ${isStillPending(outcome) ? 'text-gold-deep' : ''}`}
+                    className={`size-4 sm:pointer-fine:@max-[42rem]:hidden ${isStillPending(outcome) ? 'text-gold-deep' : ''}`}
                   />
                   <OutcomeWords words={outcomeActions[outcome]} />
                   <Key name={keyName} />
