@@ -70,7 +70,7 @@ export function ParcelRow({ parcel }: { readonly parcel: CashParcel }) {
       <span className="min-w-0">
         <Link
           to={openOrderPath(orderNumber)}
-          className="inline-block underline decoration-gold/60 underline-offset-4 hover:decoration-gold pointer-coarse:py-2.5"
+          className="inline-block underline decoration-line underline-offset-4 hover:decoration-gold pointer-coarse:py-2.5"
         >
           {orderNumber}
         </Link>{' '}

@@ -80,7 +80,10 @@ function ClaimRow({ parcel }: { readonly parcel: CashParcel }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
       <span className="min-w-0 flex-1 basis-56">
-        <Link to={openOrderPath(orderNumber)} className="underline decoration-gold/60 underline-offset-4">
+        <Link
+          to={openOrderPath(orderNumber)}
+          className="underline decoration-line underline-offset-4 hover:decoration-gold"
+        >
           {orderNumber}
         </Link>
         , {courierName(courier)}{' '}

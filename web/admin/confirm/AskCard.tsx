@@ -79,7 +79,7 @@ export function AskCard({ queued, change, onGiveUp, onCall }: AskCardProps) {
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
         <Link
           to={openOrderPath(orderNumber)}
-          className="inline-block whitespace-nowrap underline decoration-gold underline-offset-4 hover:text-ink pointer-coarse:py-2"
+          className="inline-block whitespace-nowrap underline decoration-line underline-offset-4 hover:text-ink hover:decoration-gold pointer-coarse:py-2"
         >
           {orderNumber}
         </Link>

@@ -43,7 +43,7 @@ export function EventCards({ rows }: { readonly rows: readonly LogRow[] }) {
 function EventCard({ record }: { readonly record: ReadRecord }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the link in it.
-    <li onClick={pressEvent} className="flex cursor-pointer gap-3 px-4 py-3 sm:px-6 sm:py-3.5">
+    <li onClick={pressEvent} className="flex cursor-pointer gap-2 py-3 pr-4 pl-3 sm:py-3.5 sm:pr-6 sm:pl-5">
       <EventIcon record={record} />
       <div className="min-w-0 flex-1">
         <p className="break-words">

@@ -16,7 +16,7 @@ export function Sentence({ words, event, orderNumber }: Pick<ReadRecord, 'words'
       {named.slice(0, place)}
       <Link
         to={orderPath(orderNumber)}
-        className="whitespace-nowrap underline decoration-gold/60 underline-offset-4 transition-colors hover:decoration-gold"
+        className="whitespace-nowrap underline decoration-line underline-offset-4 transition-colors hover:decoration-gold"
       >
         {orderNumber}
       </Link>

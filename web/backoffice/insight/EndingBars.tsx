@@ -82,7 +82,7 @@ function Bar({ row, scale, together }: BarProps) {
       <span className="wrap-anywhere @max-[14rem]:col-span-3">
         <MaybeLink
           to={row.to}
-          className="decoration-gold underline-offset-4 pointer-coarse:leading-11 [a&]:hover:underline"
+          className="decoration-gold underline-offset-4 pointer-coarse:-my-2.5 pointer-coarse:inline-block pointer-coarse:py-2.5 [a&]:hover:underline"
         >
           {row.name}
         </MaybeLink>

@@ -88,7 +88,7 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
         <h3 className="mb-1 text-lg text-pretty first-letter:uppercase">
           <Findings findings={findingsOf(insight)} />
         </h3>
-        <p>
+        <p className="text-pretty">
           <span className="block text-3xl font-light proportional-nums compact:text-2xl">
             {percent(refusedRate(orders))}
           </span>{' '}
