@@ -88,6 +88,8 @@ export const backoffice = {
   },
   // The last one: it signs out.
   'dashboard-login': async (page) => {
+    // An open screen would go to the login by itself.
+    await page.goto('about:blank')
     await page.request.post('/api/admin/logout')
     await page.context().clearCookies()
     await at('/admin/login', (page) => page.getByRole('button', { name: 'Sign In', exact: true }))(page)
