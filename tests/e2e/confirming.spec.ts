@@ -38,6 +38,7 @@ test.describe('on a phone', () => {
     await expect(asked(page, first)).toContainText('Rs')
     await expect(asked(page, first)).toContainText(shopper.phone)
     await expect(asked(page, first)).toContainText('to collect, delivery free')
+    await expect(asked(page, first).getByRole('list', { name: 'Items' }).locator('img')).toHaveCount(1)
     const next = page.locator('summary', { hasText: 'Next' })
     await expect(next).toContainText(`${shopper.name}, Lahore`)
     await next.tap()

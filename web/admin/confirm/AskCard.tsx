@@ -68,7 +68,7 @@ export function AskCard({ queued, change, onGiveUp, onCall }: AskCardProps) {
             <a
               href={telephone(phone)}
               onClick={onCall}
-              className="inline-block text-xl whitespace-nowrap sm:text-2xl underline decoration-gold decoration-1 underline-offset-4 hover:decoration-ink pointer-coarse:py-2"
+              className="inline-block text-xl whitespace-nowrap sm:text-2xl underline decoration-gold decoration-1 underline-offset-4 hover:decoration-ink pointer-coarse:-mt-2 pointer-coarse:py-2"
             >
               <bdi>{phone}</bdi>
             </a>
@@ -79,7 +79,7 @@ export function AskCard({ queued, change, onGiveUp, onCall }: AskCardProps) {
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
         <Link
           to={openOrderPath(orderNumber)}
-          className="inline-block whitespace-nowrap underline decoration-line underline-offset-4 hover:text-ink hover:decoration-gold pointer-coarse:py-2"
+          className="inline-block whitespace-nowrap underline decoration-line underline-offset-4 hover:text-ink hover:decoration-gold pointer-coarse:-mb-2 pointer-coarse:py-2"
         >
           {orderNumber}
         </Link>
