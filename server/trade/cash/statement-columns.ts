@@ -23,10 +23,7 @@ const columnsSchema = z.object({
   text: heading.optional(),
 })
 
-export const columnsOfSchema = z.object({
-  courier: courierSchema,
-  columns: columnsSchema,
-})
+export const columnsOfSchema = z.object({ courier: courierSchema, columns: columnsSchema })
 
 type Columns = Readonly<z.infer<typeof columnsSchema>>
 
