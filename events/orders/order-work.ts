@@ -11,10 +11,7 @@ const openStatuses: readonly OpenStatus[] = ['pending', 'confirmed', 'shipped']
 
 // SQLite uses a partial index only for a query with the same text of its condition.
 export const IS_OPEN = "status IN ('pending', 'confirmed', 'shipped')"
-const IS_OUT: Condition = {
-  sql: "cash_place IN ('onTheRoad', 'owed')",
-  values: [],
-}
+const IS_OUT: Condition = { sql: "cash_place IN ('onTheRoad', 'owed')", values: [] }
 
 /** Open orders with an unsent mail to the customer; SQLite has an index for them. */
 const WITHOUT_MAIL = `${IS_OPEN} AND (customer_mail IN ('pending', 'failed') OR parcel_mail IN ('pending', 'failed'))`

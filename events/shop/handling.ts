@@ -289,12 +289,7 @@ function afterReturn(
     quantity,
     condition,
   }))
-  return {
-    ...handling,
-    received,
-    back: [...back, ...returned],
-    afterSale,
-  }
+  return { ...handling, received, back: [...back, ...returned], afterSale }
 }
 
 function afterSaleReceived({ afterSale }: Handling, at: string): AfterSale | null {

@@ -217,8 +217,5 @@ export function payRefund(command: PayRefund, order: PlacedOrder): Decision {
   if (!isAmount(command.amount) || command.amount > most) return refuse({ reason: 'too-much-paid', most })
   const paid = paymentOf(command, order)
   if (paid === null) return refuse({ reason: 'customer-erased' })
-  return accept({
-    type: 'RefundPaid',
-    data: { ...paid, ...repeatedOf(order) },
-  })
+  return accept({ type: 'RefundPaid', data: { ...paid, ...repeatedOf(order) } })
 }

@@ -105,10 +105,5 @@ function ask(command: AskToWait, wait: Wait | null, now: number): Decision<WaitR
 }
 
 function aboutOf({ id, productId, size, by }: Pick<Wait, 'id' | 'productId' | 'size' | 'by'>) {
-  return {
-    wait: id,
-    ...(productId !== null && { productId }),
-    ...(size !== null && { size }),
-    by,
-  }
+  return { wait: id, ...(productId !== null && { productId }), ...(size !== null && { size }), by }
 }

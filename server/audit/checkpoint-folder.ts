@@ -2,7 +2,7 @@
 
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { replaceFile, syncFolder } from '#server/platform/data-folder/durable-files.ts'
+import { nothingIfMissing, replaceFile, syncFolder } from '#server/platform/data-folder/durable-files.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
 
 /** The number of digits in a file name; the largest safe integer has as many. */
@@ -35,9 +35,4 @@ export function checkpointFolder(folder: string): CheckpointStore {
     },
     remove: (size) => rm(fileOf(size), { force: true }),
   }
-}
-
-function nothingIfMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-  throw error
 }

@@ -66,10 +66,7 @@ export type LastDay = {
 }
 
 export function lastDayIn(store: SettingStore, name: string): LastDay {
-  return {
-    read: () => store.readSetting(name),
-    write: (day) => store.writeSetting(name, day),
-  }
+  return { read: () => store.readSetting(name), write: (day) => store.writeSetting(name, day) }
 }
 
 const REPORTS = 'daily-reports'

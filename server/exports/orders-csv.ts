@@ -1,7 +1,8 @@
 /** Orders as a CSV file for a spreadsheet, written page by page, so that a million orders need as little memory as one page. */
 
 import { cityName } from '#catalogue/cities.ts'
-import type { ListedOrder, OrderPage, OrderQuery, OrderReadModel } from '#events/orders/order-read-model.ts'
+import { orderPages } from '#events/orders/order-pages.ts'
+import type { ListedOrder, OrderQuery, OrderReadModel } from '#events/orders/order-read-model.ts'
 import { dayOf, timeOf } from '#events/shop/calendar.ts'
 import { reasonNames } from '#events/shop/cancel-reasons.ts'
 import { channelNames } from '#events/shop/change-words.ts'
@@ -41,14 +42,9 @@ export async function* ordersCsv(
   filter: Omit<OrderQuery, 'limit'>,
 ): AsyncGenerator<string, void> {
   let beginning = csvHead(columns)
-  for (let cursor: string | null | undefined; cursor !== null; beginning = '') {
-    const page: OrderPage = await orderViews.list({
-      ...filter,
-      limit: ORDERS_PER_PAGE,
-      ...(cursor !== undefined && { cursor }),
-    })
-    yield beginning + csvRows(columns, page.orders)
-    cursor = page.nextCursor
+  for await (const orders of orderPages(orderViews, { ...filter, limit: ORDERS_PER_PAGE })) {
+    yield beginning + csvRows(columns, orders)
+    beginning = ''
   }
 }
 

@@ -10,10 +10,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** A family may order three times a day; a seller at a market stall orders for one customer after another. */
-const LIMITS = {
-  address: { hour: 5, day: 20 },
-  device: { hour: 15, day: 60 },
-} as const
+const LIMITS = { address: { hour: 5, day: 20 }, device: { hour: 15, day: 60 } } as const
 /** More orders than any limit: with this many on one day no mail is sent, whatever the results of the earlier mails. */
 const LOOK_BACK = 200
 

@@ -268,16 +268,7 @@ function mountShopperCalls(api: Router, parts: AppDependencies, limits: RateLimi
   const { published } = figures
   api.use('/orders', orderRoutes({ ...parts.orders, orderViews, devices, shoppers, limits }))
   api.use(ownOrderRoutes({ ...parts.orders, orderViews, notary, published, shoppers, limits }))
-  api.use(
-    ownReturnRoutes({
-      ...parts.orders,
-      orderViews,
-      catalogue: parts.catalogue,
-      shoppers,
-      limits,
-      clock: parts.clock,
-    }),
-  )
+  api.use(ownReturnRoutes({ ...parts, ...parts.orders, orderViews, shoppers, limits }))
   const ofReviews = reviewParts(parts)
   const ownReviews = createOwnReviews({ ...ofReviews, ...parts.orders })
   api.use(ownReviewRoutes({ orderViews, ownReviews, shoppers, limits }))
@@ -427,14 +418,7 @@ function mountAuditCalls(api: Router, parts: AppDependencies, limits: RateLimits
     recordRoutes(records, exports, security.note),
     tileRoutes(records, cosigned),
     proofRoutes(records, cosigned),
-    witnessRoutes({
-      records,
-      notary,
-      witnesses,
-      program,
-      clock,
-      onOtherLog: (sentence) => logger.error(sentence),
-    }),
+    witnessRoutes({ records, notary, witnesses, program, clock, onOtherLog: (what) => logger.error(what) }),
     asOfRoutes({ log, history, clock, published: figures.published }),
   )
 }

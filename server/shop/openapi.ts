@@ -52,11 +52,7 @@ export function apiDescription() {
   }
 }
 
-const success = {
-  type: 'object',
-  properties: { success: { const: true } },
-  required: ['success'],
-}
+const success = { type: 'object', properties: { success: { const: true } }, required: ['success'] }
 
 const refusal = {
   type: 'object',

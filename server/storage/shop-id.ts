@@ -5,7 +5,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { replaceFile } from '#server/platform/data-folder/durable-files.ts'
+import { nothingIfMissing, replaceFile } from '#server/platform/data-folder/durable-files.ts'
 
 export const SHOP_ID_FILE = 'shop.id'
 
@@ -13,12 +13,7 @@ const pathIn = (folder: string) => join(folder, SHOP_ID_FILE)
 
 /** Null before the first start with a database. */
 export async function readShopId(folder: string): Promise<string | null> {
-  try {
-    return (await readFile(pathIn(folder), 'utf8')).trim()
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  }
+  return (await readFile(pathIn(folder), 'utf8').catch(nothingIfMissing))?.trim() ?? null
 }
 
 export const writeShopId = (folder: string, id: string): Promise<void> =>

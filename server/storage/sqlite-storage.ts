@@ -176,10 +176,7 @@ async function openLog(
   const pages = await scanBeforeOpening(file)
   let eventStore: EventStore | null = null
   try {
-    eventStore = openSqliteEventStore(file, {
-      ...eventStoreOptions,
-      ...options,
-    })
+    eventStore = openSqliteEventStore(file, { ...eventStoreOptions, ...options })
     const { records } = eventStore
     const hasStates = () => hasSignedStates(file)
     const loss = await findLoss({ folder, records, checkpoints, secrets, hasSignedStates: hasStates })

@@ -145,11 +145,7 @@ export async function openPostgresEventStore(
     lookEveryMs,
   })
   const queue = createAppendQueue({
-    writer: createGroupWriter({
-      db: writing,
-      randomness: createRandomness(),
-      server,
-    }),
+    writer: createGroupWriter({ db: writing, randomness: createRandomness(), server }),
     onCommitted({ events }) {
       health.wrote()
       orders.wake()

@@ -14,7 +14,6 @@ export function createVerifiableLog(db: Database.Database): VerifiableLog {
   const hashRows = rowsOf<HashRow>(db, `position, record, ${HASHES}`)
   const replayRows = rowsOf<ReplayRow>(db, REPLAYED)
   const hashedRows = rowsOf<ReplayRow>(db, `${REPLAYED}, ${HASHES}`)
-  // A copy made by an older program has no such tables.
   return {
     ...createSharedLog(createSql(db)),
     hashRows,

@@ -124,10 +124,7 @@ const config = settings
 
   .refine(
     (given) => given.ADMIN_EMAIL?.toLowerCase() !== given.AUDITOR_EMAIL?.toLowerCase() || !given.ADMIN_EMAIL,
-    {
-      path: ['AUDITOR_EMAIL'],
-      error: 'must differ from ADMIN_EMAIL',
-    },
+    { path: ['AUDITOR_EMAIL'], error: 'must differ from ADMIN_EMAIL' },
   )
 
 export type Config = Readonly<z.infer<typeof config>>

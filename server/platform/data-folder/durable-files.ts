@@ -79,3 +79,9 @@ async function sumWhile(file: string, take: (piece: Buffer) => Promise<void>): P
   }
   return { bytes, sha256: hash.digest('hex') }
 }
+
+/** For `catch` after reading what may not be there. */
+export function nothingIfMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
+}

@@ -9,7 +9,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { jsonOrNull } from '#server/platform/json-or-null.ts'
-import { replaceFile } from './durable-files.ts'
+import { nothingIfMissing, replaceFile } from './durable-files.ts'
 import { UnusableFile } from './unusable-file.ts'
 
 export const NEWEST_HEAD_FILE = 'newest-head.json'
@@ -27,10 +27,7 @@ export type NewestHead = Readonly<z.infer<typeof newestHeadSchema>>
 /** Null when none is stored yet. Throws `UnusableFile` for an invalid file. */
 export async function readNewestHead(folder: string): Promise<NewestHead | null> {
   const file = join(folder, NEWEST_HEAD_FILE)
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  })
+  const text = await readFile(file, 'utf8').catch(nothingIfMissing)
   if (text === null) return null
   const parsed = newestHeadSchema.safeParse(jsonOrNull(text))
   if (parsed.success) return parsed.data

@@ -1,6 +1,7 @@
 /** One row for each order of a month, for the accountant. Amounts are rupees. */
 
 import { courierName } from '#catalogue/couriers.ts'
+import { orderPages } from '#events/orders/order-pages.ts'
 import type { OrderReadModel, OrderView } from '#events/orders/order-read-model.ts'
 import { dayOf, type Month } from '#events/shop/calendar.ts'
 import { sumOfLines } from '#events/shop/statement-line.ts'
@@ -54,16 +55,9 @@ export async function* accountsOrders(
   month: Month,
   orderViews: Pick<OrderReadModel, 'list' | 'find'>,
 ): AsyncGenerator<readonly OrderView[], void> {
-  const days = { from: `${month}-01`, to: `${month}-31` }
-  for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page = await orderViews.list({
-      ...days,
-      sort: 'oldest',
-      limit: ORDERS_AT_ONCE,
-      ...(cursor !== undefined && { cursor }),
-    })
-    const views = await Promise.all(page.orders.map(({ orderNumber }) => orderViews.find(orderNumber)))
+  const query = { from: `${month}-01`, to: `${month}-31`, sort: 'oldest', limit: ORDERS_AT_ONCE } as const
+  for await (const orders of orderPages(orderViews, query)) {
+    const views = await Promise.all(orders.map(({ orderNumber }) => orderViews.find(orderNumber)))
     yield views.flatMap((view) => view ?? [])
-    cursor = page.nextCursor
   }
 }

@@ -23,10 +23,7 @@ const columnsSchema = z.object({
   text: heading.optional(),
 })
 
-export const columnsOfSchema = z.object({
-  courier: courierSchema,
-  columns: columnsSchema,
-})
+export const columnsOfSchema = z.object({ courier: courierSchema, columns: columnsSchema })
 
 type Columns = Readonly<z.infer<typeof columnsSchema>>
 
@@ -35,9 +32,7 @@ const settingOf = (courier: string) => `statement-columns-${courier}`
 export function statementColumnsRoutes(settings: SettingStore, note: NoteSecurity): Router {
   async function columnsOf(courier: string): Promise<Columns | null> {
     const stored = await settings.readSetting(settingOf(courier))
-    if (stored === null) return null
-    const columns = columnsSchema.safeParse(jsonOrNull(stored))
-    return columns.success ? columns.data : null
+    return columnsSchema.safeParse(jsonOrNull(stored ?? '')).data ?? null
   }
 
   async function all(): Promise<Readonly<Record<string, Columns>>> {

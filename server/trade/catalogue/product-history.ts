@@ -19,14 +19,12 @@ export type HistoryEntry = {
   readonly after: Readonly<Record<string, unknown>>
 }
 
+type Reads = { readonly log: Pick<EventLog, 'readStream'> }
+
 /** The changes after a version of a product, newest first. */
 export type ReadProductHistory = (productId: string, version: number) => Promise<readonly HistoryEntry[]>
 
-export function createReadProductHistory({
-  log,
-}: {
-  readonly log: Pick<EventLog, 'readStream'>
-}): ReadProductHistory {
+export function createReadProductHistory({ log }: Reads): ReadProductHistory {
   return async (productId, version) => {
     const facts = (await log.readStream(productStream(productId))).filter(isCatalogueFact)
     return facts
@@ -42,11 +40,7 @@ export function createReadProductHistory({
 /** The changes of the shop's description, newest first. */
 export type ReadShopHistory = () => Promise<readonly HistoryEntry[]>
 
-export function createReadShopHistory({
-  log,
-}: {
-  readonly log: Pick<EventLog, 'readStream'>
-}): ReadShopHistory {
+export function createReadShopHistory({ log }: Reads): ReadShopHistory {
   return async () => {
     const facts = (await log.readStream(SHOP_STREAM)).filter((event) => event.type === 'ShopDescribed')
     return facts

@@ -93,10 +93,7 @@ export function createHandOver(dependencies: Dependencies): HandOverParcels {
         events,
         actor,
         at,
-        idempotency: {
-          key: `handover ${courier} ${hash} ${use}`,
-          fingerprint: stream,
-        },
+        idempotency: { key: `handover ${courier} ${hash} ${use}`, fingerprint: stream },
       })
       if (outcome === 'appended') return
       if (outcome === 'conflict') continue

@@ -2,6 +2,7 @@
 
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { Size } from '#catalogue/product.ts'
+import { orderPages } from '#events/orders/order-pages.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 
 const ORDERS_AT_ONCE = 250
@@ -13,20 +14,13 @@ export async function heldUnits(
 ): Promise<number> {
   let held = 0
   for (const status of ['pending', 'confirmed'] as const) {
-    for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = await orderViews.list({
-        status,
-        sort: 'oldest',
-        limit: ORDERS_AT_ONCE,
-        ...(cursor !== undefined && { cursor }),
-      })
-      for (const { courier, items } of page.orders) {
+    for await (const orders of orderPages(orderViews, { status, sort: 'oldest', limit: ORDERS_AT_ONCE })) {
+      for (const { courier, items } of orders) {
         if (courier !== null) continue
         for (const item of items) {
           if (productIdOf(item.id) === productId && item.size === size) held += item.quantity
         }
       }
-      cursor = page.nextCursor
     }
   }
   return held

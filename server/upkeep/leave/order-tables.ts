@@ -1,13 +1,14 @@
 /** The files of orders as they are now, written page by page, and the customers in them. */
 
 import { productIdOf } from '#catalogue/line-id.ts'
+import { orderPages } from '#events/orders/order-pages.ts'
 import type { ListedOrder, OrderReadModel } from '#events/orders/order-read-model.ts'
 import { identityOf } from '#events/shop/customer-key-of.ts'
 import { type Cell, type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
 import { ordersCsv } from '#server/exports/orders-csv.ts'
 
-/** Orders read at once. */
-const PAGE = 250
+/** 250 are read at once. */
+const OLDEST_FIRST = { sort: 'oldest', limit: 250 } as const
 
 type Orders = Pick<OrderReadModel, 'list' | 'caughtUp'>
 
@@ -30,7 +31,7 @@ const lineColumns: readonly CsvColumn<Line>[] = [
 
 export async function* orderLineRows(orderViews: Orders): AsyncGenerator<string, void> {
   yield csvHead(lineColumns)
-  for await (const orders of orderPages(orderViews))
+  for await (const orders of orderPages(orderViews, OLDEST_FIRST))
     yield csvRows(
       lineColumns,
       orders.flatMap((order) => order.items.map((item) => ({ order, item }))),
@@ -62,7 +63,7 @@ const customerColumns: readonly CsvColumn<Customer>[] = [
 /** One row for each e-mail, or phone without one, with the latest contact. */
 export async function* customerRows(orderViews: Orders): AsyncGenerator<string, void> {
   const customers = new Map<string, Customer>()
-  for await (const orders of orderPages(orderViews))
+  for await (const orders of orderPages(orderViews, OLDEST_FIRST))
     for (const order of orders.filter(({ erased }) => erased !== true)) {
       const { name, email, phone, address, date, status, total } = order
       const key = identityOf({ email, phone }).toLowerCase()
@@ -78,17 +79,4 @@ export async function* customerRows(orderViews: Orders): AsyncGenerator<string, 
     }
   yield csvHead(customerColumns)
   yield csvRows(customerColumns, [...customers.values()])
-}
-
-/** Oldest first. */
-async function* orderPages(orderViews: Orders): AsyncGenerator<readonly ListedOrder[], void> {
-  for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page = await orderViews.list({
-      sort: 'oldest',
-      limit: PAGE,
-      ...(cursor !== undefined && { cursor }),
-    })
-    yield page.orders
-    cursor = page.nextCursor
-  }
 }
