@@ -6,12 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { audit } from '#server/commands/audit/audit.ts'
+import { appendVisits } from '#tests/events/append-visits.ts'
 import { program as witnessProgram } from '#witness/program.ts'
-import { request, traffic } from '../events/sample-requests.ts'
 import { onTerminal } from '../server/terminal.ts'
-import { AUDITOR, openTestShop, type TestShop } from '../server/test-shop.ts'
+import { AUDITOR, openSharedShop, type TestShop } from '../server/test-shop.ts'
 import { START } from '../starting-facts.ts'
 import { goProgram } from './go-program.ts'
 
@@ -31,11 +30,8 @@ describe.skipIf(program === null)('an independent program', () => {
   let key: string
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'falak-independent-'))
-    const { log, close } = openSqliteEventStore(join(folder, 'shop.db'))
-    const events = Array.from({ length: ENTRIES }, (_, n) => traffic(n))
-    await log.append(request('traffic', events))
-    await close()
-    shop = await openTestShop({ folder })
+    await appendVisits(folder, ENTRIES)
+    shop = await openSharedShop({ folder })
     const auditor = await shop.signedIn(AUDITOR)
     key = (await auditor.get('/api/audit/key').expect(200)).text
     // Its cosignature below the checkpoint is one of an unknown key for the program.

@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { START } from '#tests/starting-facts.ts'
 import { openCheckpoint } from '../../server/audit/receipt-check.ts'
-import { AUDITOR, checkout, openTestShop, type TestShop } from '../../server/test-shop.ts'
+import { AUDITOR, checkout, openSharedShop, type TestShop } from '../../server/test-shop.ts'
 
 const PACKAGE = resolve('packages/witness')
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   ])
   installed = join(empty, 'node_modules/falak-witness')
 
-  shop = await openTestShop()
+  shop = await openSharedShop()
   orderNumber = await shop.place()
   await shop.hasRecorded(2)
   key = (await (await shop.signedIn(AUDITOR)).get('/api/audit/key').expect(200)).text.trim()

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { parseSignedNote } from '#events/proof/checkpoint.ts'
 import { newFolder } from '#tests/new-folder.ts'
@@ -27,9 +27,6 @@ beforeEach(async () => {
   shop = await openTestShop()
   home = newFolder()
   state = join(home, 'state')
-})
-afterEach(async () => {
-  await shop.remove()
 })
 
 const account = { WITNESS_EMAIL: AUDITOR.email, WITNESS_PASSWORD: AUDITOR.password }
@@ -162,7 +159,6 @@ describe('the witness', () => {
       status: WRONG_USAGE,
       err: expect.stringContaining(`is for the shop at ${shop.url}`),
     })
-    await other.remove()
     rmSync(join(state, 'seen'), { recursive: true })
     expect(await run()).toMatchObject({
       status: WRONG_USAGE,
@@ -276,7 +272,6 @@ describe('a shop that signs two logs at once', () => {
     const other = await openTestShop({ folder: fork })
     const otherAuditor = await other.signedIn(AUDITOR)
     const forked = (await otherAuditor.get(`/api/audit/checkpoint?size=${START + 2}`).expect(200)).text
-    await other.remove()
     await between(
       (request, response) =>
         request.url === '/api/audit/checkpoint' ? void response.end(forked) : passOn(request, response),

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { may, type StaffRole, staffRoles } from '#events/shop/staff-roles.ts'
 import { calls } from '#server/shop/calls.ts'
-import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { openSharedShop, type TestShop } from '../test-shop.ts'
 import { hired } from './people.ts'
 
 let shop: TestShop
@@ -11,9 +11,8 @@ let orderNumber: string
 const browsers = new Map<StaffRole, Awaited<ReturnType<TestShop['signedIn']>>>()
 
 beforeAll(async () => {
-  shop = await openTestShop()
-  const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
-  orderNumber = body.data.orderNumber
+  shop = await openSharedShop()
+  orderNumber = await shop.place()
   browsers.set('owner', await shop.signedIn())
   for (const role of staffRoles.filter((role) => role !== 'owner')) {
     browsers.set(role, (await hired(shop, `The ${role} of tests`, role)).browser)

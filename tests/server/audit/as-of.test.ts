@@ -7,7 +7,7 @@ import { historyPositions } from '#tests/events/log/history-positions.ts'
 import { daysOfShop, requestOf } from '#tests/projections/days-of-shop.ts'
 import { recountOf } from '#tests/projections/recount-events.ts'
 import { until } from '#tests/until.ts'
-import { AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
+import { AUDITOR, openSharedShop, type TestShop } from '../test-shop.ts'
 
 // Enough for some snapshots.
 const { events } = daysOfShop(400)
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { log, close } = openSqliteEventStore(join(folder, 'shop.db'))
   await Promise.all(events.map((event) => log.append(requestOf(event))))
   await close()
-  shop = await openTestShop({ folder })
+  shop = await openSharedShop({ folder })
   auditor = await shop.signedIn(AUDITOR)
   const thousands = Math.floor(END / 1000)
   await until(() =>

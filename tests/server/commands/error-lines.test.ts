@@ -76,36 +76,28 @@ describe('commands that are given a wrong place', () => {
   it('say so in a sentence, and write nothing', async () => {
     const shop = await openTestShop()
     await shop.close()
-    try {
-      const env = { DATA_DIR: shop.folder }
-      const now = Date.now()
-      const intoFile = await onTerminal(env, (terminal) => backup([at('file')], terminal, now))
-      expect(intoFile).toMatchObject({
-        code: 1,
-        err: `No backup was made. ${at('file')} is a file, not a folder.\n`,
-      })
-      expect((await onTerminal(env, (terminal) => backup([at('copies')], terminal, now))).code).toBe(0)
-      const wrongHead = ['--checkpoint', at('folder')]
-      const restored = await onTerminal(env, (terminal) =>
-        restore([at('copies'), ...wrongHead], terminal, now),
-      )
-      expect(restored).toMatchObject({ code: 2, said: `${at('folder')} is a folder, not a file.\n` })
-      const fromFile = await onTerminal(env, (terminal) => restore([at('file')], terminal, now))
-      expect(fromFile).toMatchObject({
-        code: 1,
-        err: `Nothing was restored. ${at('file')} cannot be used: a part of it is a file, not a folder.\n`,
-      })
-      const moved = await onTerminal(env, (terminal) =>
-        moveLog(['--to', 'mysql://me:secret@host/x'], terminal),
-      )
-      expect(moved).toMatchObject({
-        code: 2,
-        said: 'A shop cannot be moved to mysql://…: name a folder, or a postgres:// address.\n',
-      })
-      expect(existsSync('mysql:')).toBe(false)
-    } finally {
-      await shop.remove()
-    }
+    const env = { DATA_DIR: shop.folder }
+    const now = Date.now()
+    const intoFile = await onTerminal(env, (terminal) => backup([at('file')], terminal, now))
+    expect(intoFile).toMatchObject({
+      code: 1,
+      err: `No backup was made. ${at('file')} is a file, not a folder.\n`,
+    })
+    expect((await onTerminal(env, (terminal) => backup([at('copies')], terminal, now))).code).toBe(0)
+    const wrongHead = ['--checkpoint', at('folder')]
+    const restored = await onTerminal(env, (terminal) => restore([at('copies'), ...wrongHead], terminal, now))
+    expect(restored).toMatchObject({ code: 2, said: `${at('folder')} is a folder, not a file.\n` })
+    const fromFile = await onTerminal(env, (terminal) => restore([at('file')], terminal, now))
+    expect(fromFile).toMatchObject({
+      code: 1,
+      err: `Nothing was restored. ${at('file')} cannot be used: a part of it is a file, not a folder.\n`,
+    })
+    const moved = await onTerminal(env, (terminal) => moveLog(['--to', 'mysql://me:secret@host/x'], terminal))
+    expect(moved).toMatchObject({
+      code: 2,
+      said: 'A shop cannot be moved to mysql://…: name a folder, or a postgres:// address.\n',
+    })
+    expect(existsSync('mysql:')).toBe(false)
   })
 
   it('say so as a witness', async () => {

@@ -100,6 +100,6 @@ export async function openPostex() {
       const step = { transactionStatusMessageCode: code, transactionStatusMessage: words, updatedAt }
       histories.set(trackingNumber, [...(histories.get(trackingNumber) ?? []), step])
     },
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   }
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { AUDITOR, checkout, openSharedShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openSharedShop()
 })
 afterAll(() => shop.remove())
 

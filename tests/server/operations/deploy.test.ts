@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BACKUP_DAYS } from '#catalogue/backup-days.ts'
 import { settingNames } from '#server/platform/config/config.ts'
 import { newFolder } from '#tests/new-folder.ts'
-import { openTestShop, type TestShop } from '../test-shop.ts'
+import { openSharedShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openSharedShop()
 })
 afterAll(() => shop.remove())
 

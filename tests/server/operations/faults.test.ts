@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openConnection } from '#events/log/sqlite/connection.ts'
 import { Database } from '#events/log/sqlite/database.ts'
 import { StoreUnavailable } from '#events/log/store-unavailable.ts'
@@ -11,7 +11,6 @@ let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
 })
-afterEach(() => shop.remove())
 
 describe('a database that another program has locked', () => {
   it('makes orders fail with a clear 503, affects nothing else and needs no restart', async () => {
@@ -186,7 +185,6 @@ describe('accounts that another program has locked', () => {
       expect(body.data.accounts).toBe('ok')
     })
     await later.stranger().post('/api/admin/login').send(ADMIN).expect(200)
-    await later.remove()
   })
 })
 

@@ -16,7 +16,7 @@ import { createTakePicture } from '#server/pages/pictures/originals/take-picture
 import { gate } from '#tests/gate.ts'
 import { until } from '#tests/until.ts'
 import { measure } from '#web/prerender/measure-pictures.ts'
-import { ADMIN, AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
+import { ADMIN, AUDITOR, openSharedShop, type TestShop } from '../test-shop.ts'
 
 /** A picture that comes with the program. */
 const shipped = products[0]?.pictures[0].file ?? ''
@@ -29,7 +29,7 @@ const stored = (picture: string) => readFileSync(join(originals(), picture))
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'falak-uploads-'))
-  shop = await openTestShop()
+  shop = await openSharedShop()
   owner = await shop.signedIn()
 })
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { settingNames } from '#server/platform/config/config.ts'
 import type { DescribedCall } from '#server/platform/http/described-call.ts'
 import { calls } from '#server/shop/calls.ts'
 import { apiDescription } from '#server/shop/openapi.ts'
-import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { openSharedShop, type TestShop } from '../test-shop.ts'
 
 /** What every router of Express 5 has; its published types do not have it yet. */
 type Listing = {
@@ -30,9 +30,8 @@ describe('the description of the API', () => {
   let shop: TestShop
   let orderNumber: string
   beforeAll(async () => {
-    shop = await openTestShop()
-    const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
-    orderNumber = body.data.orderNumber
+    shop = await openSharedShop()
+    orderNumber = await shop.place()
   })
   afterAll(() => shop.remove())
 

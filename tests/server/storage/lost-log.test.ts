@@ -25,7 +25,7 @@ import { SIGNED_FILES, setAside } from '#server/storage/set-aside-log.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 import { START } from '#tests/starting-facts.ts'
 import { onTerminal } from '../terminal.ts'
-import { AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
+import { AUDITOR, openSharedShop, openTestShop, type TestShop } from '../test-shop.ts'
 
 let root: string
 /** The folder of a shop with two orders that was closed normally. */
@@ -39,7 +39,7 @@ const checkpointOf = (size: number) => `${String(size).padStart(16, '0')}.txt`
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'falak-lost-'))
   original = join(root, 'original')
-  const shop = await openTestShop({ folder: original })
+  const shop = await openSharedShop({ folder: original })
   for (let n = 0; n < 2; n++) await shop.place()
   await shop.hasRecorded(OWN)
   await shop.close()
@@ -268,7 +268,6 @@ describe('a shop in a database', () => {
   let database: TestDatabase
   beforeEach(async () => {
     database = await createTestDatabase({ isEmpty: true })
-    return () => database.remove()
   })
 
   /** Leaves only the first `keep` events, like a failover to a standby that was behind. */
@@ -328,6 +327,5 @@ describe('a shop in a database', () => {
     const db = openDatabase(empty.adminUrl)
     expect(await db.sql`SELECT 1 FROM pg_tables WHERE schemaname = 'public'`).toEqual([])
     await db.close()
-    await empty.remove()
   })
 })

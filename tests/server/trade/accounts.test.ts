@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
+import { AUDITOR, openSharedShop, type TestShop } from '../test-shop.ts'
 import { handOverAll } from './parcels-with-courier.ts'
 
 type Agent = Awaited<ReturnType<TestShop['signedIn']>>
@@ -13,7 +13,7 @@ const month = today.slice(0, 7)
 
 /** T0 and T1 are delivered, T2 to T4 are on the road. */
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openSharedShop()
   owner = await shop.signedIn()
   for (let n = 0; n < 5; n++) {
     const order = await shop.placeOrder()

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#events/log/postgres/connection.ts'
 import { doctor } from '#server/commands/doctor-command.ts'
 import { durabilityOf } from '#server/upkeep/doctor/postgres-database.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
+import { createSharedDatabase, createTestDatabase } from '#tests/postgres/test-database.ts'
 import { onTerminal } from '../terminal.ts'
 
-let database: TestDatabase
+let database: Awaited<ReturnType<typeof createSharedDatabase>>
 let data: string
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createSharedDatabase()
   data = mkdtempSync(join(tmpdir(), 'falak-doctor-'))
 })
 afterAll(async () => {
@@ -118,7 +118,6 @@ it('warns when no standby is connected', async () => {
 it('reports in one line that a database is empty or does not exist', async () => {
   const empty = await createTestDatabase({ isEmpty: true })
   expect(await examine(empty.url)).toMatch(/^warn tables there are none yet/m)
-  await empty.remove()
   const absent = new URL(empty.url)
   absent.pathname = 'no_such_shop'
   expect(await examine(absent.href)).toMatch(/^wrong database .*no such database/m)

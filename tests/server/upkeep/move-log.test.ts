@@ -37,11 +37,12 @@ import { eraseInFolder, eraseInShop } from '#server/upkeep/erase/erase-in-folder
 import { openSourceFolder } from '#server/upkeep/move/folder-end.ts'
 import { moveShop } from '#server/upkeep/move/move-shop.ts'
 import { openDatabaseEnd } from '#server/upkeep/move/postgres-end.ts'
+import { appendVisits } from '#tests/events/append-visits.ts'
 import { request, traffic } from '#tests/events/sample-requests.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
+import { createSharedDatabase, createTestDatabase } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
 import { onTerminal } from '../terminal.ts'
-import { checkout, openTestShop } from '../test-shop.ts'
+import { checkout, openSharedShop, openTestShop } from '../test-shop.ts'
 
 const ayesha = { email: 'ayesha.z@example.com', phone: '0300 7654321' }
 const bilal = { email: 'bilal@example.com', phone: '0321 1112233' }
@@ -49,7 +50,7 @@ const bilal = { email: 'bilal@example.com', phone: '0321 1112233' }
 let root: string
 /** The shop that is moved, as it was when it stopped. */
 let folder: string
-let database: TestDatabase
+let database: Awaited<ReturnType<typeof createSharedDatabase>>
 const pictures = [Buffer.from('a shirt'), Buffer.alloc(2e6, 'a hoodie')]
 /** Everything that any command has said. */
 const said: string[] = []
@@ -83,7 +84,7 @@ const cosignatureAt = (size: number) => ({
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'falak-move-'))
   folder = join(root, 'shop')
-  const shop = await openTestShop({ folder })
+  const shop = await openSharedShop({ folder })
   const place = async (who: typeof ayesha, key?: string) => {
     const asked = shop.stranger().post('/api/orders')
     if (key !== undefined) asked.set('Idempotency-Key', key)
@@ -101,15 +102,8 @@ beforeAll(async () => {
   await owner.put('/api/admin/update-order').send({ orderNumber, status: 'shipped' }).expect(200)
   await shop.close()
   await eraseInFolder(folder, ayesha.email, Date.now())
-  const log = openSqliteEventStore(join(folder, 'shop.db'))
   // More than is copied at once.
-  await log.log.append(
-    request(
-      'traffic',
-      Array.from({ length: 2100 }, (_, n) => traffic(n)),
-    ),
-  )
-  await log.close()
+  await appendVisits(folder, 2100)
   for (const picture of pictures) await pictureFolder(join(folder, 'originals')).put(picture)
   const accounts = openSqliteAccountStore(join(folder, 'accounts.db'))
   for (const size of [2, 5]) await accounts.keepCosignature('a key', cosignatureAt(size))
@@ -119,7 +113,7 @@ beforeAll(async () => {
   copyFileSync(join(folder, 'checkpoints', first), oldCheckpoint)
   receipt = join(root, 'receipt.json')
   expect((await inFolder(folder, 'receipt', orderNumber, '--out', receipt)).code).toBe(0)
-  database = await createTestDatabase({ isEmpty: true })
+  database = await createSharedDatabase({ isEmpty: true })
 }, 120_000)
 
 afterAll(async () => {
@@ -294,7 +288,6 @@ describe('npm run audit with DATABASE_URL', () => {
     const empty = await createTestDatabase({ isEmpty: true })
     const at = (url: string) => run({ DATABASE_URL: url }, (terminal) => audit(['verify'], terminal))
     expect(await at(empty.url)).toMatchObject({ code: 2, said: expect.stringMatching('has no shop') })
-    await empty.remove()
     const absent = new URL(empty.url)
     absent.pathname = 'no_such_shop'
     expect(await at(absent.href)).toMatchObject({ code: 1, said: expect.stringMatching('no such database') })
@@ -459,7 +452,6 @@ it('is filled by npm run seed, in a database too', async () => {
   })
   const { said } = await run(env, (terminal) => audit(['verify'], terminal))
   expect(said).toMatch('History holds')
-  await empty.remove()
 }, 60_000)
 
 it('is backed up and restored by PostgreSQL’s own tools, as the commands say', async () => {

@@ -13,7 +13,7 @@ import { eraseInFolder } from '#server/upkeep/erase/erase-in-folder.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 import { START } from '#tests/starting-facts.ts'
 import { onTerminal } from '../terminal.ts'
-import { checkout, openTestShop } from '../test-shop.ts'
+import { checkout, openSharedShop, openTestShop } from '../test-shop.ts'
 
 let root: string
 let original: string
@@ -24,7 +24,7 @@ let tests = 0
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'falak-moved-'))
   original = join(root, 'original')
-  const shop = await openTestShop({ folder: original })
+  const shop = await openSharedShop({ folder: original })
   await shop.place()
   await shop.hasRecorded(2)
   await shop.close()
@@ -100,11 +100,7 @@ describe('a folder whose shop was moved to another', () => {
     })
 
     const shop = await openTestShop({ folder: target })
-    await shop
-      .stranger()
-      .post('/api/orders')
-      .send(checkout({ phone: '0300 7654321' }))
-      .expect(201)
+    await shop.place({ phone: '0300 7654321' })
     await shop.hasRecorded(4)
     await shop.close()
     expect(await move(folder, { DATA_DIR: target })).toMatchObject({
@@ -147,7 +143,6 @@ describe('a shop in a database', () => {
   let database: TestDatabase
   beforeEach(async () => {
     database = await createTestDatabase({ isEmpty: true })
-    return () => database.remove()
   })
 
   it('that was moved away starts no more, and does when it was moved back', async () => {

@@ -71,6 +71,6 @@ export async function openCloud() {
     taken,
     control,
     url: `http://127.0.0.1:${port}/v23.0`,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   }
 }

@@ -4,12 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#events/log/postgres/connection.ts'
 import { viewDatabase } from '#events/log/postgres/read-only-view.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
+import { createSharedDatabase } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
 
-let database: TestDatabase
+let database: Awaited<ReturnType<typeof createSharedDatabase>>
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createSharedDatabase()
 })
 afterAll(() => database.remove())
 

@@ -25,9 +25,6 @@ beforeEach(async () => {
   shop = await openTestShop()
   files = newFolder()
 })
-afterEach(async () => {
-  await shop.remove()
-})
 
 const file = (name: string, content: string) => {
   const path = join(files, name)
