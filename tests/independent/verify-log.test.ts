@@ -1,13 +1,13 @@
 /** A program that shares no line with the shop, written with the libraries of Go's checksum database, reads the log. */
 
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '#server/commands/audit/audit.ts'
 import { appendVisits } from '#tests/events/append-visits.ts'
+import { sharedFolder } from '#tests/new-folder.ts'
 import { program as witnessProgram } from '#witness/program.ts'
 import { onTerminal } from '../server/terminal.ts'
 import { AUDITOR, openSharedShop, type TestShop } from '../server/test-shop.ts'
@@ -29,7 +29,7 @@ describe.skipIf(program === null)('an independent program', () => {
   let shop: TestShop
   let key: string
   beforeAll(async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'falak-independent-'))
+    const folder = sharedFolder()
     await appendVisits(folder, ENTRIES)
     shop = await openSharedShop({ folder })
     const auditor = await shop.signedIn(AUDITOR)
@@ -43,7 +43,6 @@ describe.skipIf(program === null)('an independent program', () => {
     ).toMatchObject({ code: 0 })
     expect((await auditor.get('/api/audit/tlog/checkpoint').expect(200)).text.match(/^— /gm)).toHaveLength(2)
   }, 120_000)
-  afterAll(() => shop.remove())
 
   async function verify(...args: string[]): Promise<string> {
     const { stdout } = await promisify(execFile)(program ?? '', ['-key', key, ...args], {

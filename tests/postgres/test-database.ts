@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#events/log/postgres/connection.ts'
+import { afterFile } from '../after-file.ts'
 import type { SharedServer } from './global-setup.ts'
 
 export type TestDatabase = {
@@ -34,13 +35,20 @@ async function create({ admin }: Server, template: string): Promise<string> {
 
 /** Called in a test or before each of some, after which it is removed. `isEmpty` also leaves out the tables. */
 export async function createTestDatabase(options?: { readonly isEmpty: boolean }): Promise<TestDatabase> {
-  const database = await createSharedDatabase(options)
+  const database = await createDatabase(options)
   onTestFinished(database.remove)
   return database
 }
 
-/** For more than one test: who creates it removes it. */
-export async function createSharedDatabase({ isEmpty = false } = {}) {
+/** Called before all tests of a file, after which it is removed. */
+export async function createSharedDatabase(options?: { readonly isEmpty: boolean }): Promise<TestDatabase> {
+  const database = await createDatabase(options)
+  afterFile(database.remove)
+  return database
+}
+
+/** Who creates it removes it. */
+export async function createDatabase({ isEmpty = false } = {}) {
   server ??= askForServer()
   const shared = await server
   const { admin, adminUrl, template } = shared

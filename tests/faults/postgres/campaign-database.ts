@@ -6,8 +6,8 @@ export type CampaignDatabase = { readonly url: string; remove(): Promise<void> }
 
 export async function openCampaignDatabase(): Promise<CampaignDatabase> {
   if (process.env.VITEST !== undefined) {
-    const { createSharedDatabase } = await import('../../postgres/test-database.ts')
-    return createSharedDatabase()
+    const { createDatabase } = await import('../../postgres/test-database.ts')
+    return createDatabase()
   }
   const server = await startPostgresServer()
   return { url: await server.createDatabase('shop'), remove: server.stop }

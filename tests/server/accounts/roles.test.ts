@@ -1,6 +1,6 @@
 /** Every call of the shop's people, as each role. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { may, type StaffRole, staffRoles } from '#events/shop/staff-roles.ts'
 import { calls } from '#server/shop/calls.ts'
 import { openSharedShop, type TestShop } from '../test-shop.ts'
@@ -18,7 +18,6 @@ beforeAll(async () => {
     browsers.set(role, (await hired(shop, `The ${role} of tests`, role)).browser)
   }
 })
-afterAll(() => shop.remove())
 
 const guarded = Object.entries(calls).flatMap(([name, { call, needs }]) =>
   needs === undefined ? [] : staffRoles.map((role) => ({ name, call, needs, role })),

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { historyPositions } from '#tests/events/log/history-positions.ts'
+import { sharedFolder } from '#tests/new-folder.ts'
 import { daysOfShop, requestOf } from '#tests/projections/days-of-shop.ts'
 import { recountOf } from '#tests/projections/recount-events.ts'
 import { until } from '#tests/until.ts'
@@ -16,7 +15,7 @@ const END = events.length
 let shop: TestShop
 let auditor: Awaited<ReturnType<TestShop['signedIn']>>
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'falak-as-of-'))
+  const folder = sharedFolder()
   const { log, close } = openSqliteEventStore(join(folder, 'shop.db'))
   await Promise.all(events.map((event) => log.append(requestOf(event))))
   await close()
@@ -26,10 +25,6 @@ beforeAll(async () => {
   await until(() =>
     expect(historyPositions(join(folder, 'shop.db')).length).toBeGreaterThanOrEqual(thousands),
   )
-})
-afterAll(async () => {
-  await shop.remove()
-  rmSync(shop.folder, { recursive: true, force: true })
 })
 
 const dashboard = async (query: string) => {

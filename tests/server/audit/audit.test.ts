@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { naiveLeaf, naiveRootOfRecords } from '#tests/events/naive-root.ts'
 import { provesConsistency, provesInclusion } from '#tests/events/proof/rfc-proofs.ts'
 import { START } from '#tests/starting-facts.ts'
@@ -31,7 +31,6 @@ beforeAll(async () => {
   await shop.hasRecorded(13)
   auditor = await shop.signedIn(AUDITOR)
 })
-afterAll(() => shop.remove())
 
 async function eventsOf(query: Record<string, string | number> = {}) {
   const { body } = await auditor

@@ -1,10 +1,9 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Database } from '#events/log/sqlite/database.ts'
 import { appendVisits } from '#tests/events/append-visits.ts'
 import { naiveLeaf, naiveRoot } from '#tests/events/naive-root.ts'
+import { sharedFolder } from '#tests/new-folder.ts'
 import { START } from '#tests/starting-facts.ts'
 import { AUDITOR, openSharedShop, type TestShop } from '../test-shop.ts'
 import { openCheckpoint } from './receipt-check.ts'
@@ -13,11 +12,10 @@ import { openCheckpoint } from './receipt-check.ts'
 const SIZE = 600
 let shop: TestShop
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'falak-tiles-'))
+  const folder = sharedFolder()
   await appendVisits(folder, SIZE - START)
   shop = await openSharedShop({ folder })
 })
-afterAll(() => shop.remove())
 
 const get = (path: string) =>
   shop

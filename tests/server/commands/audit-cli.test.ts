@@ -2,8 +2,7 @@
 
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,7 +22,7 @@ import { hashElsewhere } from '#server/audit/verify/hash-elsewhere.ts'
 import { hashLog, verifyLog } from '#server/audit/verify/verify-log.ts'
 import { audit } from '#server/commands/audit/audit.ts'
 import { secretFiles } from '#server/platform/secrets/secret-files.ts'
-import { newFolder } from '#tests/new-folder.ts'
+import { newFolder, sharedFolder } from '#tests/new-folder.ts'
 import { daysOfShop, requestOf } from '#tests/projections/days-of-shop.ts'
 import { recountOf } from '#tests/projections/recount-events.ts'
 import { signed } from '#tests/projections/signed.ts'
@@ -41,7 +40,7 @@ let folder: string
 let file: string
 let eventStore: EventStore
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'falak-audit-'))
+  folder = sharedFolder()
   file = join(folder, 'shop.db')
   eventStore = openSqliteEventStore(file)
   await Promise.all(events.map((event) => eventStore.log.append(requestOf(event))))
@@ -52,10 +51,7 @@ beforeAll(async () => {
   for (const size of SIGNED)
     await checkpointFolder(join(folder, 'checkpoints')).write(size, await notary.checkpoint(size))
 })
-afterAll(async () => {
-  await eventStore.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => eventStore.close())
 
 const run = (...args: string[]) => onTerminal({ DATA_DIR: folder }, (terminal) => audit(args, terminal))
 

@@ -1,8 +1,6 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -20,6 +18,7 @@ import { createExporter } from '#server/exports/exporter.ts'
 import { createExports, type Exports } from '#server/exports/exports.ts'
 import { sendExport } from '#server/exports/send-export.ts'
 import { startWorker } from '#server/platform/workers/start-worker.ts'
+import { sharedFolder } from '#tests/new-folder.ts'
 import { daysOfShop, requestOf } from '#tests/projections/days-of-shop.ts'
 import { until } from '#tests/until.ts'
 
@@ -127,15 +126,12 @@ describe('exports', () => {
   let database: string
   let eventStore: EventStore
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'falak-exports-'))
+    folder = sharedFolder()
     database = join(folder, 'shop.db')
     eventStore = openSqliteEventStore(database)
     await Promise.all(events.map((event) => eventStore.log.append(requestOf(event))))
   })
-  afterAll(async () => {
-    await eventStore.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => eventStore.close())
 
   let exports: Exports
   let threads: Worker[]

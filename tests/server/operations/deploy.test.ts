@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { BACKUP_DAYS } from '#catalogue/backup-days.ts'
 import { settingNames } from '#server/platform/config/config.ts'
 import { newFolder } from '#tests/new-folder.ts'
@@ -13,7 +13,6 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openSharedShop()
 })
-afterAll(() => shop.remove())
 
 /** The metrics that appear only after their first value. */
 const APPEAR_LATER = [

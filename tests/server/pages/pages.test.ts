@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import express from 'express'
 import supertest from 'supertest'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { RenderedPages } from '#catalogue/rendered-pages.ts'
 import { pages } from '#server/pages/pages.ts'
+import { sharedFolder } from '#tests/new-folder.ts'
 
 let folder: string
 let ask: ReturnType<typeof supertest>
@@ -37,7 +37,7 @@ const map = {
 }
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'falak-pages-'))
+  folder = sharedFolder()
   const files: Record<string, string | Buffer> = {
     'admin/index.html': 'admin',
     'audit/index.html': 'audit',
@@ -55,7 +55,6 @@ beforeAll(() => {
   }
   ask = supertest(express().use(pages(folder, { map })))
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the built pages', () => {
   it.each([

@@ -1,6 +1,6 @@
 import express from 'express'
 import supertest from 'supertest'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import { checkout, openSharedShop, openTestShop, type TestShop } from '../test-shop.ts'
 
@@ -8,7 +8,6 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openSharedShop()
 })
-afterAll(() => shop.remove())
 
 describe('an invalid request', () => {
   it('with broken JSON gets 400', async () => {

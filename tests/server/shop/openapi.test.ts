@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Express } from 'express'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { settingNames } from '#server/platform/config/config.ts'
 import type { DescribedCall } from '#server/platform/http/described-call.ts'
 import { calls } from '#server/shop/calls.ts'
@@ -33,7 +33,6 @@ describe('the description of the API', () => {
     shop = await openSharedShop()
     orderNumber = await shop.place()
   })
-  afterAll(() => shop.remove())
 
   it('has every call that is mounted, and no other', () => {
     const app = shop.server.listeners('request').find((listener) => 'router' in listener)

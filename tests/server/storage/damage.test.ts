@@ -3,24 +3,22 @@
 import {
   closeSync,
   cpSync,
-  mkdtempSync,
   openSync,
   readFileSync,
-  rmSync,
   statSync,
   truncateSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openConnection } from '#events/log/sqlite/connection.ts'
 import { Database } from '#events/log/sqlite/database.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { audit } from '#server/commands/audit/audit.ts'
 import { failureLine } from '#server/platform/command-line/failure-line.ts'
 import { seededNumbers } from '#tests/faults/seeded-numbers.ts'
+import { sharedFolder } from '#tests/new-folder.ts'
 import { daysOfShop, requestOf } from '#tests/projections/days-of-shop.ts'
 import { START } from '#tests/starting-facts.ts'
 import { onTerminal } from '../terminal.ts'
@@ -37,7 +35,7 @@ let root: string
 let copies = 0
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'falak-damage-'))
+  root = sharedFolder()
   original = join(root, 'original')
   const shop = await openSharedShop({ folder: original })
   await shop.close()
@@ -51,7 +49,6 @@ beforeAll(async () => {
   end = Number(db.prepare('SELECT max(position) FROM events').pluck().get())
   db.close()
 })
-afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 function copied(): string {
   const folder = join(root, String(++copies))

@@ -1,18 +1,8 @@
 /** A shop whose log is missing, shorter or replaced does not start, unless the operator begins a new log on purpose. */
 
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#events/log/postgres/connection.ts'
 import { Database } from '#events/log/sqlite/database.ts'
 import { appendLeaf, emptyFrontier } from '#events/proof/merkle.ts'
@@ -22,6 +12,7 @@ import { backup } from '#server/commands/backup-command.ts'
 import { doctor } from '#server/commands/doctor-command.ts'
 import { failureLine } from '#server/platform/command-line/failure-line.ts'
 import { SIGNED_FILES, setAside } from '#server/storage/set-aside-log.ts'
+import { sharedFolder } from '#tests/new-folder.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 import { START } from '#tests/starting-facts.ts'
 import { onTerminal } from '../terminal.ts'
@@ -37,14 +28,13 @@ const END = START + OWN
 const checkpointOf = (size: number) => `${String(size).padStart(16, '0')}.txt`
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'falak-lost-'))
+  root = sharedFolder()
   original = join(root, 'original')
   const shop = await openSharedShop({ folder: original })
   for (let n = 0; n < 2; n++) await shop.place()
   await shop.hasRecorded(OWN)
   await shop.close()
 })
-afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 function copied(change: (folder: string) => void = () => undefined): string {
   const folder = join(root, String(++copies))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { AUDITOR, openSharedShop, type TestShop } from '../test-shop.ts'
 import { handOverAll } from './parcels-with-courier.ts'
 
@@ -29,8 +29,6 @@ beforeAll(async () => {
     .send({ orderNumbers: orders.slice(0, 2), status: 'delivered' })
     .expect(200)
 })
-
-afterAll(() => shop.remove())
 
 const post = (path: string, body: object) => owner.post(`/api/admin/${path}`).send(body)
 const cash = async () => (await owner.get('/api/admin/cash').expect(200)).body.data

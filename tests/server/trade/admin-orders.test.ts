@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { until } from '#tests/until.ts'
 import { defaultView, isInView } from '#web/admin/order-data/order-list-view.ts'
 import { ADMIN, checkout, openSharedShop, openTestShop, type TestShop } from '../test-shop.ts'
@@ -218,7 +218,6 @@ describe('the CSV file of many orders', () => {
       expect(answers.filter(({ status }) => status !== 201)).toEqual([])
     }
   })
-  afterAll(() => shop.remove())
 
   it('contains each order of many pages once', async () => {
     const admin = await shop.signedIn()

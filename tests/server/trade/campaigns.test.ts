@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { AUDITOR, openSharedShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop
@@ -7,7 +7,6 @@ let now = Date.parse('2026-10-05T06:00:00Z')
 beforeAll(async () => {
   shop = await openSharedShop({ clock: () => now })
 })
-afterAll(() => shop.remove())
 
 const FROM = 'https://l.instagram.com/?utm_source=instagram&utm_campaign=Eid%20Drop&fbclid=abc'
 

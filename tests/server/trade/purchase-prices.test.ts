@@ -1,6 +1,6 @@
 /** What a piece costs the shop: who says and reads it, what reports make of it, and that no shopper ever sees it. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openEventStore } from '#events/log/open-event-store.ts'
 import { PURCHASE_PRICES_STREAM } from '#events/shop/purchase-price-facts.ts'
 import { manyOrders, placeMany, soldOf } from '#tests/events/many-orders.ts'
@@ -21,7 +21,6 @@ beforeAll(async () => {
   const beginner = await shop.signedIn()
   await beginner.put('/api/admin/factor-rule').send({ required: false }).expect(200)
 })
-afterAll(() => shop.remove())
 
 type Row = { key: string | null; name: string; collected: number; charges: number; profit: number | null }
 

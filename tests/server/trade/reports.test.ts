@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openEventStore } from '#events/log/open-event-store.ts'
 import { manyOrders, placeMany } from '#tests/events/many-orders.ts'
 import { AUDITOR, openSharedShop, type TestShop } from '../test-shop.ts'
@@ -14,7 +14,6 @@ beforeAll(async () => {
   await placeMany(store.log, orders)
   await store.close()
 })
-afterAll(() => shop.remove())
 
 describe('a report', () => {
   it('counts the latest whole month, or the old enough days of another', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { couriers } from '#catalogue/couriers.ts'
 import { until } from '#tests/until.ts'
 import { AUDITOR, checkout, openSharedShop, type TestShop } from '../test-shop.ts'
@@ -32,8 +32,6 @@ beforeAll(async () => {
   await handOverAll({ engine: 'sqlite', file: `${shop.folder}/shop.db` }, parcels)
   await setStatus([6], 'delivered')
 })
-
-afterAll(() => shop.remove())
 
 const setStatus = (some: readonly number[], status: string) =>
   owner

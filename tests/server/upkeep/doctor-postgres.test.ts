@@ -1,24 +1,20 @@
 /** The output of the doctor for PostgreSQL databases, with and without problems. */
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#events/log/postgres/connection.ts'
 import { doctor } from '#server/commands/doctor-command.ts'
 import { durabilityOf } from '#server/upkeep/doctor/postgres-database.ts'
-import { createSharedDatabase, createTestDatabase } from '#tests/postgres/test-database.ts'
+import { sharedFolder } from '#tests/new-folder.ts'
+import { createSharedDatabase, createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 import { onTerminal } from '../terminal.ts'
 
-let database: Awaited<ReturnType<typeof createSharedDatabase>>
+let database: TestDatabase
 let data: string
 beforeAll(async () => {
   database = await createSharedDatabase()
-  data = mkdtempSync(join(tmpdir(), 'falak-doctor-'))
-})
-afterAll(async () => {
-  await database.remove()
-  rmSync(data, { recursive: true, force: true })
+  data = sharedFolder()
 })
 
 /** Returns the output of the doctor. The default for `url` is the address that the shop uses. */

@@ -6,17 +6,15 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openEventStore } from '#events/log/open-event-store.ts'
 import { openVerifiableStore } from '#events/log/open-verifiable-store.ts'
 import { openDatabase } from '#events/log/postgres/connection.ts'
@@ -39,7 +37,8 @@ import { moveShop } from '#server/upkeep/move/move-shop.ts'
 import { openDatabaseEnd } from '#server/upkeep/move/postgres-end.ts'
 import { appendVisits } from '#tests/events/append-visits.ts'
 import { request, traffic } from '#tests/events/sample-requests.ts'
-import { createSharedDatabase, createTestDatabase } from '#tests/postgres/test-database.ts'
+import { sharedFolder } from '#tests/new-folder.ts'
+import { createSharedDatabase, createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
 import { onTerminal } from '../terminal.ts'
 import { checkout, openSharedShop, openTestShop } from '../test-shop.ts'
@@ -50,7 +49,7 @@ const bilal = { email: 'bilal@example.com', phone: '0321 1112233' }
 let root: string
 /** The shop that is moved, as it was when it stopped. */
 let folder: string
-let database: Awaited<ReturnType<typeof createSharedDatabase>>
+let database: TestDatabase
 const pictures = [Buffer.from('a shirt'), Buffer.alloc(2e6, 'a hoodie')]
 /** Everything that any command has said. */
 const said: string[] = []
@@ -82,7 +81,7 @@ const cosignatureAt = (size: number) => ({
 })
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'falak-move-'))
+  root = sharedFolder()
   folder = join(root, 'shop')
   const shop = await openSharedShop({ folder })
   const place = async (who: typeof ayesha, key?: string) => {
@@ -115,11 +114,6 @@ beforeAll(async () => {
   expect((await inFolder(folder, 'receipt', orderNumber, '--out', receipt)).code).toBe(0)
   database = await createSharedDatabase({ isEmpty: true })
 }, 120_000)
-
-afterAll(async () => {
-  await database.remove()
-  rmSync(root, { recursive: true, force: true })
-})
 
 describe('npm run move-log', () => {
   it('moves nothing while a shop runs in the folder', async () => {

@@ -1,15 +1,15 @@
 /** A place that a shop has left, or that has only a part of one: no second history begins there. */
 
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { audit } from '#server/commands/audit/audit.ts'
 import { backup } from '#server/commands/backup-command.ts'
 import { doctor } from '#server/commands/doctor-command.ts'
 import { moveLog } from '#server/commands/move-command.ts'
 import { failureLine } from '#server/platform/command-line/failure-line.ts'
 import { eraseInFolder } from '#server/upkeep/erase/erase-in-folder.ts'
+import { sharedFolder } from '#tests/new-folder.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 import { START } from '#tests/starting-facts.ts'
 import { onTerminal } from '../terminal.ts'
@@ -22,14 +22,13 @@ let folder: string
 let tests = 0
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'falak-moved-'))
+  root = sharedFolder()
   original = join(root, 'original')
   const shop = await openSharedShop({ folder: original })
   await shop.place()
   await shop.hasRecorded(2)
   await shop.close()
 })
-afterAll(() => rmSync(root, { recursive: true, force: true }))
 beforeEach(() => {
   folder = join(root, `shop-${++tests}`)
   cpSync(original, folder, { recursive: true })
