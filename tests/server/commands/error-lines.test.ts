@@ -8,6 +8,7 @@ import { moveLog } from '#server/commands/move-command.ts'
 import { restore } from '#server/commands/restore-command.ts'
 import { failureLine } from '#server/platform/command-line/failure-line.ts'
 import { listenFailure } from '#server/platform/config/listen-failure.ts'
+import { listen } from '#tests/listen.ts'
 import { newFolder } from '#tests/new-folder.ts'
 import { program } from '#witness/program.ts'
 import { onTerminal } from '../terminal.ts'
@@ -112,9 +113,7 @@ describe('commands that are given a wrong place', () => {
 describe('a shop that cannot listen', () => {
   it('says once where, and which setting to change', async () => {
     const first = createServer()
-    await new Promise<void>((resolve) => first.listen(0, '127.0.0.1', resolve))
-    const address = first.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const port = await listen(first)
     const failure = (HOST: string, PORT: number) =>
       new Promise<string>((resolve) => {
         const second = createServer()

@@ -1,9 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { isInside } from '#server/platform/http/outside-address.ts'
 import { createPost } from '#server/programs/webhooks/post-outside.ts'
+import { listen } from '#tests/listen.ts'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop
@@ -36,8 +36,7 @@ async function openReceiver() {
       else held.push(answer)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   return {
     control,
     received,
