@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { EventStore } from '#events/log/event-store.ts'
 import { Database } from '#events/log/sqlite/database.ts'
 import { openReadOnly } from '#events/log/sqlite/read-only.ts'
@@ -125,16 +125,13 @@ describe('audit verify', () => {
 
   it('has the same result when a thread does the hashing', async () => {
     const db = openReadOnly(file)
-    try {
-      const inThread = await verifyLog({
-        log: createVerifiableLog(db),
-        signed: [],
-        hashElsewhere: hashElsewhere({ engine: 'sqlite', file }),
-      })
-      expect(inThread).toMatchObject({ finding: null, root: (await eventStore.log.head()).root })
-    } finally {
-      db.close()
-    }
+    onTestFinished(() => void db.close())
+    const inThread = await verifyLog({
+      log: createVerifiableLog(db),
+      signed: [],
+      hashElsewhere: hashElsewhere({ engine: 'sqlite', file }),
+    })
+    expect(inThread).toMatchObject({ finding: null, root: (await eventStore.log.head()).root })
   })
 
   it('names an event in which one byte was changed', async () => {
