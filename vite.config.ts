@@ -274,13 +274,12 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'tests/browsers/**'],
-    setupFiles: ['tests/shop-of-tests.ts'],
+    setupFiles: ['tests/shop-of-tests.ts', 'tests/end-tests.ts'],
     globalSetup: ['tests/temporary-folder.ts', 'tests/postgres/global-setup.ts'],
     // Tests wait for processes, databases and timers about half of the time.
     maxWorkers: availableParallelism() * 2,
     ...(slowFirst && { sequence: { sequencer: slowFirst } }),
-    // A worker process loads a module once for all its test files, which nearly halves the time of small tests. Each file must
-    // therefore reset its changes to timers, globals and the environment.
+    // A worker process loads a module once for all its test files, which nearly halves the time of small tests.
     isolate: false,
     reporters: ['default', ['json', { outputFile: 'test-results/code.json' }]],
     // Only for tests that never end, because a busy machine makes a test many times slower.

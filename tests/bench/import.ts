@@ -6,7 +6,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -14,6 +13,7 @@ import sharp from 'sharp'
 import { openEventStore } from '#events/log/open-event-store.ts'
 import { recordStartingCatalogue } from '#server/catalogue/record-starting-catalogue.ts'
 import { startCurrentImported } from '#server/trade/imported/current-imported.ts'
+import { listen } from '#tests/listen.ts'
 import {
   shopifyOrder,
   shopifyOrders,
@@ -41,9 +41,7 @@ export async function benchImport(): Promise<void> {
   const server = createServer(({ url = '' }, response) => {
     response.end(photos[Number(/(\d+)\.jpg$/.exec(url)?.[1]) % PHOTOS.length])
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server's address is an AddressInfo.
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   try {
     await measure(folder, `http://127.0.0.1:${port}`)
   } finally {

@@ -2,12 +2,12 @@
 
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import identity from '#catalogue/identity.json' with { type: 'json' }
 import { identitySchema } from '#catalogue/identity-schema.ts'
 import written from '#catalogue/products.json' with { type: 'json' }
 import shop from '#catalogue/shop.json' with { type: 'json' }
-import { checkout, openTestShop, type TestShop } from '#tests/server/test-shop.ts'
+import { checkout, openTestShop } from '#tests/server/test-shop.ts'
 import { sampleOrder } from '../web/admin/sample-order.ts'
 
 /** The words that only the shop of this repository has. */
@@ -207,14 +207,10 @@ describe('a shop with other files', () => {
 })
 
 describe('a log from before the shop had other files', () => {
-  let earlier: TestShop
-  afterEach(async () => {
-    undo()
-    await earlier.remove()
-  })
+  afterEach(undo)
 
   it('keeps its orders, products, sizes and groups, and new orders get the new prefix', async () => {
-    earlier = await openTestShop({ clock: () => NOW.getTime() })
+    const earlier = await openTestShop({ clock: () => NOW.getTime() })
     const number = await earlier.place()
     expect(number).toMatch(/^FF-261121\d{4}$/)
     await earlier.close()
@@ -222,38 +218,29 @@ describe('a log from before the shop had other files', () => {
     build({ ...another, orderPrefixes: ['NW', 'FF'] })
     const { openTestShop: open } = await import('#tests/server/test-shop.ts')
     const later = await open({ folder: earlier.folder, clock: () => NOW.getTime() })
-    try {
-      const admin = await later.signedIn()
-      const digits = number.slice(3)
-      for (const typed of [number, `ff${digits}`, digits]) {
-        const { body } = await admin.get('/api/admin/orders').query({ q: typed }).expect(200)
-        expect(body.data.orders.map((order: { orderNumber: string }) => order.orderNumber)).toEqual([number])
-        expect(body.data.orders[0].items.map((item: { size: string }) => item.size)).toEqual(['M', 'L'])
-      }
-
-      // In the log the products have their earlier groups and are made in S, M and L, of which the shop still has M.
-      const line = (size: string) => ({
-        id: `m7-${size}`,
-        name: 'The Blacksmith',
-        size,
-        quantity: 1,
-        price: 1100,
-      })
-      const ordered = (size: string) =>
-        later
-          .stranger()
-          .post('/api/orders')
-          .send(checkout({ items: [line(size)] }))
-      expect((await ordered('M').expect(201)).body.data.orderNumber).toMatch(/^NW-261121\d{4}$/)
-      const { body } = await ordered('XXL').expect(422)
-      expect(body.error).toBe('The Blacksmith is not made in size XXL. Please choose another size.')
-    } finally {
-      await later.close()
+    const admin = await later.signedIn()
+    const digits = number.slice(3)
+    for (const typed of [number, `ff${digits}`, digits]) {
+      const { body } = await admin.get('/api/admin/orders').query({ q: typed }).expect(200)
+      expect(body.data.orders.map((order: { orderNumber: string }) => order.orderNumber)).toEqual([number])
+      expect(body.data.orders[0].items.map((item: { size: string }) => item.size)).toEqual(['M', 'L'])
     }
+
+    // In the log the products have their earlier groups and are made in S, M and L, of which the shop still has M.
+    const ordered = (size: string) => {
+      const line = { id: `m7-${size}`, name: 'The Blacksmith', size, quantity: 1, price: 1100 }
+      return later
+        .stranger()
+        .post('/api/orders')
+        .send(checkout({ items: [line] }))
+    }
+    expect((await ordered('M').expect(201)).body.data.orderNumber).toMatch(/^NW-261121\d{4}$/)
+    const { body } = await ordered('XXL').expect(422)
+    expect(body.error).toBe('The Blacksmith is not made in size XXL. Please choose another size.')
   })
 
   it('lets orders, stock and products of an earlier size be used as before', async () => {
-    earlier = await openTestShop({ clock: () => NOW.getTime() })
+    const earlier = await openTestShop({ clock: () => NOW.getTime() })
     const [changed, returned]: string[] = [await earlier.place(), await earlier.place()]
     await earlier.close()
 
@@ -266,47 +253,41 @@ describe('a log from before the shop had other files', () => {
     const command = (orderNumber: string | undefined, body: object) =>
       admin.post(`/api/admin/orders/${orderNumber}/commands`).send(body)
     const { log, close } = openSqliteEventStore(`${earlier.folder}/shop.db`)
-    try {
-      const sought = await admin.get('/api/admin/orders').query({ product: 'u1', size: 'L' }).expect(200)
-      expect(sought.body.data.orders).toHaveLength(2)
+    onTestFinished(close)
+    const sought = await admin.get('/api/admin/orders').query({ product: 'u1', size: 'L' }).expect(200)
+    expect(sought.body.data.orders).toHaveLength(2)
 
-      const items = [
-        { id: 'm7', size: 'M', quantity: 1 },
-        { id: 'u1', size: 'L', quantity: 2 },
-      ]
-      const change = { type: 'ChangeLines', edition: 0, items, discount: null }
-      const { body: after } = await command(changed, change).expect(200)
-      expect(after.data.order.items).toMatchObject(items.map(({ size, quantity }) => ({ size, quantity })))
-      const other = [{ id: 'm7', size: 'XXL', quantity: 1 }]
-      await command(changed, { ...change, edition: 1, items: other }).expect(422)
+    const items = [
+      { id: 'm7', size: 'M', quantity: 1 },
+      { id: 'u1', size: 'L', quantity: 2 },
+    ]
+    const change = { type: 'ChangeLines', edition: 0, items, discount: null }
+    const { body: after } = await command(changed, change).expect(200)
+    expect(after.data.order.items).toMatchObject(items.map(({ size, quantity }) => ({ size, quantity })))
+    const other = [{ id: 'm7', size: 'XXL', quantity: 1 }]
+    await command(changed, { ...change, edition: 1, items: other }).expect(422)
 
-      const status = { orderNumber: returned, status: 'delivered' }
-      await admin.put('/api/admin/update-order').send(status).expect(200)
-      const pieces = [{ productId: 'u1', size: 'L', quantity: 1 }]
-      await command(returned, { type: 'AgreeReturn', pieces }).expect(200)
-      const received = [{ ...pieces[0], condition: 'sellable' }]
-      await command(returned, { type: 'ReceiveReturn', pieces: received }).expect(200)
+    const status = { orderNumber: returned, status: 'delivered' }
+    await admin.put('/api/admin/update-order').send(status).expect(200)
+    const pieces = [{ productId: 'u1', size: 'L', quantity: 1 }]
+    await command(returned, { type: 'AgreeReturn', pieces }).expect(200)
+    const received = [{ ...pieces[0], condition: 'sellable' }]
+    await command(returned, { type: 'ReceiveReturn', pieces: received }).expect(200)
 
-      const count = (size: string) =>
-        admin.post('/api/admin/stock').send({ productId: 'm7', size, units: 3, reason: 'found' })
-      await count('L').expect(200)
-      await count('XXXL').expect(422)
+    const count = (size: string) =>
+      admin.post('/api/admin/stock').send({ productId: 'm7', size, units: 3, reason: 'found' })
+    await count('L').expect(200)
+    await count('XXXL').expect(422)
 
-      const file = JSON.parse((await exportCatalogue(log)).json)
-      const bring = (catalogue: unknown) =>
-        importCatalogue({ log, catalogue, now: NOW.getTime(), write: false })
-      expect(await bring(file)).toEqual([])
-      const [first, ...others] = file.products
-      const products = (fields: object) => ({ ...file, products: [{ ...first, ...fields }, ...others] })
-      await expect(bring(products({ sizes: ['S', '3XL'] }))).rejects.toThrow(
-        'A size must be one of XS, M, XXL',
-      )
-      await expect(bring(products({ group: 'pets' }))).rejects.toThrow(
-        'The group must be one of tops, kids-wear',
-      )
-    } finally {
-      await close()
-      await later.close()
-    }
+    const file = JSON.parse((await exportCatalogue(log)).json)
+    const bring = (catalogue: unknown) =>
+      importCatalogue({ log, catalogue, now: NOW.getTime(), write: false })
+    expect(await bring(file)).toEqual([])
+    const [first, ...others] = file.products
+    const products = (fields: object) => ({ ...file, products: [{ ...first, ...fields }, ...others] })
+    await expect(bring(products({ sizes: ['S', '3XL'] }))).rejects.toThrow('A size must be one of XS, M, XXL')
+    await expect(bring(products({ group: 'pets' }))).rejects.toThrow(
+      'The group must be one of tops, kids-wear',
+    )
   })
 })

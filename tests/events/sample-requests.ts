@@ -163,6 +163,14 @@ export function trafficRequest(pageViews = 1, more: Partial<AppendRequest> = {})
   return request(TRAFFIC_STREAM, [traffic(pageViews)], more)
 }
 
+/** One append of this many counts of visits. */
+export function manyVisits(count: number): AppendRequest {
+  return request(
+    TRAFFIC_STREAM,
+    Array.from({ length: count }, (_, n) => traffic(n)),
+  )
+}
+
 /** The append that places an order. */
 export function placing(placed: Placed, more: Partial<AppendRequest> = {}): AppendRequest {
   return request(orderStream(placed.data.orderNumber), [placed], {

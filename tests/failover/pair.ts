@@ -3,7 +3,7 @@
 import type { TestContext } from 'vitest'
 import { openDatabase } from '#events/log/postgres/connection.ts'
 import { type PostgresServer, type Standby, startPostgresServer } from '../postgres/server.ts'
-import { checkout, openTestShop, type TestShop } from '../server/test-shop.ts'
+import { checkout, openSharedShop, type TestShop } from '../server/test-shop.ts'
 
 export type Pair = { readonly primary: PostgresServer; readonly standby: Standby }
 
@@ -25,7 +25,7 @@ export async function openShopOverPair({ onTestFinished }: TestContext) {
   const url = await primary.createDatabase('shop')
   const standby = await primary.addStandby()
   const both = url.replace(/\/shop$/, `,127.0.0.1:${standby.port}/shop`)
-  const shop = await openTestShop({
+  const shop = await openSharedShop({
     settings: { DATABASE_URL: `${both}?target_session_attrs=read-write` },
     leadershipTimes: { everyMs: 100, settleMs: 200 },
     mailTimes: { lookEvery: 50 },

@@ -8,7 +8,7 @@ import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { openSqliteAccountStore } from '#server/platform/tables/sqlite-account-store.ts'
 import { eraseInFolder } from '#server/upkeep/erase/erase-in-folder.ts'
 import { historyPositions } from '#tests/events/log/history-positions.ts'
-import { request, traffic } from '../events/sample-requests.ts'
+import { manyVisits } from '../events/sample-requests.ts'
 import { daysOfShop, requestOf, shopEnd } from '../projections/days-of-shop.ts'
 import { ADMIN, checkout, type ListeningShop, openListeningShop } from '../server/listening-shop.ts'
 import { untilTrue } from './until-true.ts'
@@ -26,12 +26,7 @@ export async function makeSampleShop(folder: string): Promise<void> {
   const running = () => NOW + Math.floor(performance.now() - began)
   const eventStore = openSqliteEventStore(join(folder, 'shop.db'))
   await Promise.all(daysOfShop(12).events.map((event) => eventStore.log.append(requestOf(event))))
-  await eventStore.log.append(
-    request(
-      'traffic',
-      Array.from({ length: HISTORY_EVERY }, (_, n) => traffic(n)),
-    ),
-  )
+  await eventStore.log.append(manyVisits(HISTORY_EVERY))
   await eventStore.close()
 
   // Wrong passwords are counted in a table.

@@ -1,17 +1,16 @@
 /** A program that shares no line with the shop, written with the libraries of Go's checksum database, reads the log. */
 
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '#server/commands/audit/audit.ts'
+import { appendVisits } from '#tests/events/append-visits.ts'
+import { sharedFolder } from '#tests/new-folder.ts'
 import { program as witnessProgram } from '#witness/program.ts'
-import { request, traffic } from '../events/sample-requests.ts'
 import { onTerminal } from '../server/terminal.ts'
-import { AUDITOR, openTestShop, type TestShop } from '../server/test-shop.ts'
+import { AUDITOR, openSharedShop, type TestShop } from '../server/test-shop.ts'
 import { START } from '../starting-facts.ts'
 import { goProgram } from './go-program.ts'
 
@@ -30,12 +29,9 @@ describe.skipIf(program === null)('an independent program', () => {
   let shop: TestShop
   let key: string
   beforeAll(async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'falak-independent-'))
-    const { log, close } = openSqliteEventStore(join(folder, 'shop.db'))
-    const events = Array.from({ length: ENTRIES }, (_, n) => traffic(n))
-    await log.append(request('traffic', events))
-    await close()
-    shop = await openTestShop({ folder })
+    const folder = sharedFolder()
+    await appendVisits(folder, ENTRIES)
+    shop = await openSharedShop({ folder })
     const auditor = await shop.signedIn(AUDITOR)
     key = (await auditor.get('/api/audit/key').expect(200)).text
     // Its cosignature below the checkpoint is one of an unknown key for the program.
@@ -47,7 +43,6 @@ describe.skipIf(program === null)('an independent program', () => {
     ).toMatchObject({ code: 0 })
     expect((await auditor.get('/api/audit/tlog/checkpoint').expect(200)).text.match(/^— /gm)).toHaveLength(2)
   }, 120_000)
-  afterAll(() => shop.remove())
 
   async function verify(...args: string[]): Promise<string> {
     const { stdout } = await promisify(execFile)(program ?? '', ['-key', key, ...args], {

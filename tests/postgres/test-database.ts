@@ -1,8 +1,9 @@
 /** A database for a test: empty, with all tables, and without other users. */
 
 import { randomBytes } from 'node:crypto'
-import { inject } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#events/log/postgres/connection.ts'
+import { afterFile } from '../after-file.ts'
 import type { SharedServer } from './global-setup.ts'
 
 export type TestDatabase = {
@@ -10,7 +11,6 @@ export type TestDatabase = {
   readonly url: string
   /** The same database for the role with all rights. */
   readonly adminUrl: string
-  remove(): Promise<void>
 }
 
 type Server = SharedServer & { readonly admin: Database }
@@ -33,8 +33,22 @@ async function create({ admin }: Server, template: string): Promise<string> {
   return name
 }
 
-/** `isEmpty` also leaves out the tables. */
-export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
+/** Called in a test or before each of some, after which it is removed. `isEmpty` also leaves out the tables. */
+export async function createTestDatabase(options?: { readonly isEmpty: boolean }): Promise<TestDatabase> {
+  const database = await createDatabase(options)
+  onTestFinished(database.remove)
+  return database
+}
+
+/** Called before all tests of a file, after which it is removed. */
+export async function createSharedDatabase(options?: { readonly isEmpty: boolean }): Promise<TestDatabase> {
+  const database = await createDatabase(options)
+  afterFile(database.remove)
+  return database
+}
+
+/** Who creates it removes it. */
+export async function createDatabase({ isEmpty = false } = {}) {
   server ??= askForServer()
   const shared = await server
   const { admin, adminUrl, template } = shared
@@ -51,9 +65,14 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
   return {
     url: url.href,
     adminUrl: adminOfIt.href,
-    async remove() {
+    async remove(): Promise<void> {
       // Nothing awaits it. The end of the run removes what is left.
       admin.sql.run(`DROP DATABASE ${name} WITH (FORCE)`).catch(() => undefined)
     },
   }
+}
+
+/** The setting of a shop whose log this engine keeps. */
+export async function databaseFor(engine: 'SQLite' | 'PostgreSQL'): Promise<Record<string, string>> {
+  return engine === 'SQLite' ? {} : { DATABASE_URL: (await createTestDatabase()).url }
 }

@@ -27,9 +27,7 @@ beforeEach(() => {
   forged = []
   source = signed(eventStore, (sentence) => void forged.push(sentence))
 })
-afterEach(async () => {
-  await eventStore.close()
-})
+afterEach(() => eventStore.close())
 
 const append = (from: number, to: number) =>
   Promise.all(events.slice(from, to).map((event) => eventStore.log.append(requestOf(event))))

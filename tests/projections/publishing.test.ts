@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Published, startProjector } from '#projections/projector.ts'
 import { START } from '../starting-facts.ts'
 import { dataOf, place, runAt } from './dashboard-after.ts'
@@ -34,9 +34,6 @@ async function startedShop() {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(evening) })
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 describe('publishing', () => {

@@ -1,7 +1,6 @@
 /** The real application over a real log in a temporary folder, listening on a free port; for programs that are no tests, too. */
 
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Router } from 'express'
@@ -12,6 +11,7 @@ import { createShopServer } from '#server/platform/http/shop-server.ts'
 import { createLogger } from '#server/platform/operations/logger.ts'
 import type { ShopDependencies } from '#server/shop/assemble-shop.ts'
 import { openShop } from '#server/shop/shop.ts'
+import { listen } from '../listen.ts'
 import { cheapAccounts } from './accounts/cheap-accounts.ts'
 
 export const ADMIN = { email: 'owner@falakfits.test', password: 'a long enough password' }
@@ -77,9 +77,7 @@ export async function openListeningShop({
     courierTimes: { lookEvery: 20, pause: 0, ...courierTimes },
     messageTimes: { lookEvery: 20, pause: 0, undo: 0, ...messageTimes },
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server's address is an AddressInfo.
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${await listen(server)}`
 
   return {
     url,

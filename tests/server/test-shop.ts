@@ -1,7 +1,8 @@
 /** A whole shop for tests, with browsers to use it. */
 
 import supertest from 'supertest'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
+import { afterFile } from '../after-file.ts'
 import { START } from '../starting-facts.ts'
 import { until } from '../until.ts'
 import { ADMIN, checkout, openListeningShop, type ShopOptions } from './listening-shop.ts'
@@ -16,9 +17,23 @@ const knownBrowsers = new Map<string, string>()
 
 type Shopper = Pick<ReturnType<typeof supertest.agent>, 'post'>
 
-export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+export type TestShop = Awaited<ReturnType<typeof openShop>>
 
-export async function openTestShop(options: ShopOptions = {}) {
+/** Called in a test or before each of some. It is removed when the test has ended; a folder that was given is only closed. */
+export async function openTestShop(options: ShopOptions = {}): Promise<TestShop> {
+  const shop = await openShop(options)
+  onTestFinished(options.folder === undefined ? shop.remove : shop.close)
+  return shop
+}
+
+/** Called before all tests of a file, after which it is removed; a folder that was given is only closed. */
+export async function openSharedShop(options: ShopOptions = {}): Promise<TestShop> {
+  const shop = await openShop(options)
+  afterFile(options.folder === undefined ? shop.remove : shop.close)
+  return shop
+}
+
+async function openShop(options: ShopOptions) {
   const shop = await openListeningShop(options)
   const { url } = shop
   const placeOrder = async (

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { firstVisit, seenFrom } from '#web/storefront/page/first-visit.ts'
 import { stubLocalStorage } from './storage.ts'
 
@@ -15,10 +15,6 @@ function open(search: string, referrer = ''): ReturnType<typeof seenFrom> {
 beforeEach(() => {
   kept = stubLocalStorage()
   vi.useFakeTimers({ now: Date.parse('2026-10-01T06:00:00Z') })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const EID = '?utm_source=instagram&utm_campaign=eid'

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   forgetDetails,
   forgottenSince,
@@ -23,8 +23,6 @@ describe('the details of the last order', () => {
   beforeEach(() => {
     stored = stubLocalStorage()
   })
-  afterEach(() => vi.unstubAllGlobals())
-
   it('are returned for half a year, and are then removed', () => {
     expect(keptDetails(NOW)).toBeNull()
     keepDetails(details, NOW)

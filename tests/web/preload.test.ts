@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isInAppBrowser } from '#web/storefront/boot/in-app-browser.ts'
 import { preload } from '#web/storefront/boot/splash/preload.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const never = new Promise<void>(() => undefined)

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Stars } from '#events/shop/order.ts'
 import { createRatingSender, type RatingState, REST_MS } from '#web/storefront/order-history/rating-sender.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** A sender for a product with an initial rating, and a shop that answers when the test calls `answer`. */

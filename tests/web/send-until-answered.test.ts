@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApiResult } from '#web/api/client.ts'
 import { sendUntilAnswered } from '#web/api/send-until-answered.ts'
 
@@ -10,9 +10,6 @@ function failed(status: number, retryAfter: number | null = null): ApiResult<str
 
 beforeEach(() => {
   vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** Sends to a server that gives these answers and then repeats the last one, each after `delayMs`. */

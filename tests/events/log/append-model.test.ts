@@ -4,7 +4,7 @@ import type { AppendRequest, EventLog } from '#events/log/event-log.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import { openPostgresEventStore } from '#events/log/postgres/postgres-event-store.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
-import { createTestDatabase } from '#tests/postgres/test-database.ts'
+import { createDatabase } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
 import { naiveRootOfRecords } from '../naive-root.ts'
 import { anyRequest, soundRequest } from './any-request.ts'
@@ -36,7 +36,7 @@ const engines: readonly (readonly [name: string, open: () => Promise<Opened>, nu
   [
     'PostgreSQL',
     async () => {
-      const { url, remove } = await createTestDatabase()
+      const { url, remove } = await createDatabase()
       const store = await openPostgresEventStore(url, { hears: false })
       return { store, close: () => store.close().then(remove) }
     },

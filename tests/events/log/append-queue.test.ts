@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Answer } from '#events/log/append-plan.ts'
 import { createAppendQueue, type Written } from '#events/log/append-queue.ts'
 import { type AppendRequest, LogUnavailable } from '#events/log/event-log.ts'
@@ -70,7 +70,6 @@ it('answers after notifying subscribers, while the next group is written', async
 it('when a group fails, also rejects requests that have waited for more than ten seconds', async () => {
   const { queue, groups } = slowQueue()
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
-  onTestFinished(() => clock.mockRestore())
   const fault = new LogUnavailable({ fault: 'cannot be reached', code: 'CONNECTION_LOST' })
   const failed = async (append: Promise<unknown>) => await expect(append).rejects.toBe(fault)
   const first = failed(queue.append(trafficRequest(1)))

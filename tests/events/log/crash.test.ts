@@ -58,7 +58,6 @@ type Place = {
   open(): Promise<EventStore>
   /** The number of events in the log, and in the order read model. */
   progress(): Promise<Progress | undefined>
-  remove(): Promise<void>
 }
 
 const PROGRESS = `SELECT (SELECT max(position) FROM events) AS size, position AS reached FROM orders_checkpoint`
@@ -75,12 +74,11 @@ async function inFile(): Promise<Place> {
       db.close()
       return found
     },
-    remove: async () => undefined,
   }
 }
 
 async function inDatabase(): Promise<Place> {
-  const { url, remove } = await createTestDatabase()
+  const { url } = await createTestDatabase()
   return {
     location: url,
     open: () => openPostgresEventStore(url, { lookEveryMs: 50 }),
@@ -90,7 +88,6 @@ async function inDatabase(): Promise<Place> {
       await db.close()
       return found
     },
-    remove,
   }
 }
 
@@ -116,7 +113,6 @@ describe.each([
   afterEach(async () => {
     for (const { process: child } of appenders) child.kill('SIGKILL')
     await eventStore?.close()
-    await place.remove()
   })
 
   function startAppender(firstIndex: number, callers: number, followAfterMs = 20): Appender {

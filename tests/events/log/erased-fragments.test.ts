@@ -24,9 +24,7 @@ beforeEach(() => {
   file = join(folder, 'shop.db')
   eventStore = openSqliteEventStore(file, { indexAfterMs: 1 })
 })
-afterEach(async () => {
-  await eventStore.close()
-})
+afterEach(() => eventStore.close())
 
 /** Letters that occur nowhere else in this order: a part of them identifies the person. */
 function letters(seed: number, length: number): string {

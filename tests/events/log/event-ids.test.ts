@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createRandomness } from '#events/log/append-plan.ts'
 
 describe('event ids', () => {
-  afterEach(() => void vi.useRealTimers())
-
   it('are unique while the clock stops, jumps ahead and jumps back, and grow with time', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 21), toFake: ['Date'] })
     const { newId } = createRandomness()

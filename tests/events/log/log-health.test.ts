@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LogUnavailable } from '#events/log/event-log.ts'
 import { createLogHealth } from '#events/log/log-health.ts'
 import type { StoreFault } from '#events/log/store-unavailable.ts'
@@ -8,9 +8,6 @@ const fault = (fault: StoreFault) => new LogUnavailable({ fault, code: 'X' })
 describe('the health of the log', () => {
   beforeEach(() => {
     vi.useFakeTimers()
-  })
-  afterEach(() => {
-    vi.useRealTimers()
   })
 
   /** A health whose tries fail with `next`, as long as that is set. */

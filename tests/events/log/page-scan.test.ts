@@ -1,20 +1,10 @@
-import {
-  closeSync,
-  cpSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, cpSync, openSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { scanPages } from '#events/log/sqlite/page-scan.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { seededNumbers } from '#tests/faults/seeded-numbers.ts'
+import { sharedFolder } from '#tests/new-folder.ts'
 import { daysOfShop, requestOf } from '#tests/projections/days-of-shop.ts'
 
 const PAGE = 4096
@@ -23,7 +13,7 @@ const RUN = 8192
 let folder: string
 let whole: string
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'falak-pages-'))
+  folder = sharedFolder()
   whole = join(folder, 'whole.db')
   const { log, rebuildOrders, close } = openSqliteEventStore(whole)
   await Promise.all(daysOfShop(60).events.map((event) => log.append(requestOf(event))))
@@ -31,7 +21,6 @@ beforeAll(async () => {
   await rebuildOrders()
   await close()
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function scan(file: string): Promise<number | null> {
   const pages = scanPages(file)

@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openConnection } from '#events/log/sqlite/connection.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { describeEventStore } from './event-store-contract.ts'
 
 describeEventStore('SQLite event store', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'shop-'))
-  const file = join(folder, 'shop.db')
+  const file = join(newFolder(), 'shop.db')
   return {
     // Events are applied in the background only long after the test, unless a read applies them.
     open: async (options) =>
@@ -17,6 +15,5 @@ describeEventStore('SQLite event store', async () => {
       db.exec(statements)
       db.close()
     },
-    remove: () => rm(folder, { recursive: true }),
   }
 })

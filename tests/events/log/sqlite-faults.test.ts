@@ -261,9 +261,6 @@ describe('SQLite event store', () => {
       // Appends and pages go on through `setImmediate`.
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     })
-    afterEach(() => {
-      vi.useRealTimers()
-    })
 
     it('is followed again when it can be opened, by earlier subscriptions', async () => {
       await place(1)

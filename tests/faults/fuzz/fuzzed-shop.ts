@@ -16,7 +16,7 @@ import { createOrderLinks } from '#server/trade/orders/order-link.ts'
 import { createWaitIds } from '#server/trade/waiting/wait-ids.ts'
 import { signerNamed } from '#tests/events/proof/signer-named.ts'
 import { handOverAll } from '#tests/server/trade/parcels-with-courier.ts'
-import { ADMIN, AUDITOR, checkout, openTestShop, type TestShop } from '../../server/test-shop.ts'
+import { ADMIN, AUDITOR, checkout, openSharedShop, type TestShop } from '../../server/test-shop.ts'
 import { examine } from '../examine.ts'
 import type { Caller } from './any-input.ts'
 import { peopleWithFactors, SITE } from './people-with-factors.ts'
@@ -49,7 +49,7 @@ export type FuzzedShop = {
 }
 
 export async function openFuzzedShop(settings: Readonly<Record<string, string>> = {}): Promise<FuzzedShop> {
-  const shop = await openTestShop({
+  const shop = await openSharedShop({
     settings: { SHOP_EMAIL: 'shop@falakfits.test', PUBLIC_URL: SITE, ...settings },
     // As many as are placed here may wait, and some more. The live `brand` is that of the last shop that was fuzzed.
     terms: { ...startingShop.orders, unconfirmed: { phone: 20, device: 20, network: 20 } },

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type supertest from 'supertest'
 import { openPostgresEventStore } from '#events/log/postgres/postgres-event-store.ts'
-import { checkout, openTestShop, type TestShop } from '../../server/test-shop.ts'
+import { checkout, openSharedShop, type TestShop } from '../../server/test-shop.ts'
 import { examine } from '../examine.ts'
 import { eventually } from './eventually.ts'
 
@@ -27,7 +27,7 @@ export type FaultedShop = {
 
 /** `url` is the database's own address; `shopUrl` is the shop's way to it. */
 export async function openFaultedShop(url: string, shopUrl: string): Promise<FaultedShop> {
-  const shop = await openTestShop({
+  const shop = await openSharedShop({
     settings: { DATABASE_URL: shopUrl },
     // Soon after a fault it leads again, and sends what is to be mailed.
     leadershipTimes: { everyMs: 50, settleMs: 100 },

@@ -1,14 +1,14 @@
 /** The package as somebody else installs it: packed, in an empty folder, run with Node and nothing else against a shop that runs. */
 
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { sharedFolder } from '#tests/new-folder.ts'
 import { START } from '#tests/starting-facts.ts'
 import { openCheckpoint } from '../../server/audit/receipt-check.ts'
-import { AUDITOR, checkout, openTestShop, type TestShop } from '../../server/test-shop.ts'
+import { AUDITOR, checkout, openSharedShop, type TestShop } from '../../server/test-shop.ts'
 
 const PACKAGE = resolve('packages/witness')
 
@@ -19,7 +19,7 @@ let installed: string
 let orderNumber: string
 let key: string
 beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), 'falak-package-'))
+  home = sharedFolder()
   const npm = (cwd: string, ...args: string[]) => {
     const { status, stdout, stderr } = spawnSync('npm', [...args, '--no-update-notifier'], {
       cwd,
@@ -37,14 +37,10 @@ beforeAll(async () => {
   ])
   installed = join(empty, 'node_modules/falak-witness')
 
-  shop = await openTestShop()
+  shop = await openSharedShop()
   orderNumber = await shop.place()
   await shop.hasRecorded(2)
   key = (await (await shop.signedIn(AUDITOR)).get('/api/audit/key').expect(200)).text.trim()
-})
-afterAll(async () => {
-  await shop?.remove()
-  rmSync(home, { recursive: true, force: true })
 })
 
 /** Runs the program by the name that its users type. */

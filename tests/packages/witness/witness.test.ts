@@ -1,10 +1,10 @@
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { parseSignedNote } from '#events/proof/checkpoint.ts'
+import { listen } from '#tests/listen.ts'
 import { newFolder } from '#tests/new-folder.ts'
 import { START } from '#tests/starting-facts.ts'
 import { until } from '#tests/until.ts'
@@ -27,9 +27,6 @@ beforeEach(async () => {
   shop = await openTestShop()
   home = newFolder()
   state = join(home, 'state')
-})
-afterEach(async () => {
-  await shop.remove()
 })
 
 const account = { WITNESS_EMAIL: AUDITOR.email, WITNESS_PASSWORD: AUDITOR.password }
@@ -69,10 +66,9 @@ const inState = (...path: string[]) => readFileSync(join(state, ...path), 'utf8'
 /** Somebody between the witness and the shop, or in its place. */
 async function between(listener: RequestListener, work: (url: string) => Promise<void>): Promise<void> {
   const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listen(server)
   try {
-    // A listening TCP server's address is an AddressInfo.
-    await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    await work(`http://127.0.0.1:${port}`)
   } finally {
     server.closeAllConnections()
     server.close()
@@ -162,7 +158,6 @@ describe('the witness', () => {
       status: WRONG_USAGE,
       err: expect.stringContaining(`is for the shop at ${shop.url}`),
     })
-    await other.remove()
     rmSync(join(state, 'seen'), { recursive: true })
     expect(await run()).toMatchObject({
       status: WRONG_USAGE,
@@ -276,7 +271,6 @@ describe('a shop that signs two logs at once', () => {
     const other = await openTestShop({ folder: fork })
     const otherAuditor = await other.signedIn(AUDITOR)
     const forked = (await otherAuditor.get(`/api/audit/checkpoint?size=${START + 2}`).expect(200)).text
-    await other.remove()
     await between(
       (request, response) =>
         request.url === '/api/audit/checkpoint' ? void response.end(forked) : passOn(request, response),

@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { browserWords } from '#server/accounts/browser-words.ts'
 import { until } from '#tests/until.ts'
 import { ADMIN, AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
@@ -12,7 +12,6 @@ let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
 })
-afterEach(() => shop.remove())
 
 const NEW = 'seven green parrots in Multan'
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0'
@@ -67,7 +66,6 @@ describe('the password of one’s own account', () => {
 
   it('which was shown to others must be changed before anything else', async () => {
     const unset = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', AUDITOR_EMAIL: '', AUDITOR_PASSWORD: '' }
-    await shop.remove()
     shop = await openTestShop({ settings: unset })
     await until(() => expect(shop.announced.join()).toContain('password  '))
     const password = /password {2}(\S+)/.exec(shop.announced.join('\n'))?.[1] ?? ''

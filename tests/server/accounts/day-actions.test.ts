@@ -1,55 +1,33 @@
 /** What a person did on a day, read from the log of each engine. */
 
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { EventStore } from '#events/log/event-store.ts'
-import { openPostgresEventStore } from '#events/log/postgres/postgres-event-store.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { type Actor, orderStream, type ShopEvent } from '#events/shop/event.ts'
 import { STAFF_STREAM } from '#events/shop/staff-facts.ts'
 import { createReadDay } from '#server/accounts/day-actions.ts'
+import { eventStore } from '#tests/events/log/postgres/opened.ts'
 import { newFolder } from '#tests/new-folder.ts'
 import { createTestDatabase } from '#tests/postgres/test-database.ts'
 import { orderNumber, orderPlaced, statusChanged } from '../../events/sample-requests.ts'
 
-type Engine = { readonly store: EventStore; another(): Promise<EventStore>; remove(): Promise<void> }
+/** Opens a store over the same log each time, which is closed after the test. */
+type OpenStore = () => Promise<EventStore>
 
-async function sqlite(): Promise<Engine> {
-  const folder = newFolder()
-  const open = () => openSqliteEventStore(join(folder, 'shop.db'), { lookEveryMs: 20 })
-  const store = open()
-  const opened = [store]
-  return {
-    store,
-    async another() {
-      const other = open()
-      opened.push(other)
-      return other
-    },
-    async remove() {
-      for (const each of opened) await each.close()
-    },
+async function sqlite(): Promise<OpenStore> {
+  const file = join(newFolder(), 'shop.db')
+  return async () => {
+    const store = openSqliteEventStore(file, { lookEveryMs: 20 })
+    onTestFinished(() => store.close())
+    return store
   }
 }
 
-async function postgres(): Promise<Engine> {
-  const database = await createTestDatabase()
-  const open = () => openPostgresEventStore(database.url, { lookEveryMs: 20 })
-  const store = await open()
-  const opened = [store]
-  return {
-    store,
-    async another() {
-      const other = await open()
-      opened.push(other)
-      return other
-    },
-    async remove() {
-      for (const each of opened) await each.close()
-      await database.remove()
-    },
-  }
+async function postgres(): Promise<OpenStore> {
+  const { url } = await createTestDatabase()
+  return () => eventStore(url)
 }
 
 const DAY = '2026-11-21'
@@ -63,15 +41,14 @@ describe.each([
   ['SQLite', sqlite],
   ['PostgreSQL', postgres],
 ])('a day of one of the shop’s people, in %s', (_, open) => {
-  let engine: Engine
+  let another: OpenStore
   let log: EventLog
   let versions: Map<string, number>
   beforeEach(async () => {
-    engine = await open()
-    log = engine.store.log
+    another = await open()
+    log = (await another()).log
     versions = new Map()
   })
-  afterEach(() => engine.remove())
 
   async function append(stream: string, actor: Actor, at: string, ...events: readonly ShopEvent[]) {
     const expected = versions.get(stream) ?? 0
@@ -155,7 +132,7 @@ describe.each([
   it('is read in parts, and grows with what other servers append', async () => {
     await invite('p-1', 'Sana', -30)
     for (let n = 0; n < 60; n++) await confirm(n, 'Sana', 9)
-    const read = createReadDay((await engine.another()).log)
+    const read = createReadDay((await another()).log)
     const [first, same] = await Promise.all([read('p-1', DAY), read('p-1', DAY)])
     expect(same).toEqual(first)
     expect([first.count, first.actions.length]).toEqual([60, 50])

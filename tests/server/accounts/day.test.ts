@@ -1,21 +1,10 @@
 /** What one did oneself today; and for the owner, what each person did, and confirmed in a month. */
 
-import { afterEach, describe, expect, it } from 'vitest'
-import { createTestDatabase } from '#tests/postgres/test-database.ts'
+import { describe, expect, it } from 'vitest'
+import { databaseFor } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
-import { openTestShop, type TestShop } from '../test-shop.ts'
+import { openTestShop } from '../test-shop.ts'
 import { hired } from './people.ts'
-
-const removals: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const remove of removals.splice(0).reverse()) await remove()
-})
-
-async function opened(settings: Readonly<Record<string, string>> = {}): Promise<TestShop> {
-  const shop = await openTestShop({ settings })
-  removals.push(() => shop.remove())
-  return shop
-}
 
 type Browser = Awaited<ReturnType<typeof hired>>['browser']
 
@@ -29,7 +18,7 @@ const typesOf = (day: { actions: readonly { type: string }[] }) => day.actions.m
 
 describe('what one did today', () => {
   it('is one’s own alone, and includes stock and people', async () => {
-    const shop = await opened()
+    const shop = await openTestShop()
     const orderNumber = await shop.place()
     const sana = await hired(shop, 'Sana', 'caller')
     const bina = await hired(shop, 'Bina', 'packer')
@@ -56,7 +45,7 @@ describe('what one did today', () => {
   })
 
   it('is shown of others to the owner alone', async () => {
-    const shop = await opened()
+    const shop = await openTestShop()
     const orderNumber = await shop.place()
     const sana = await hired(shop, 'Sana', 'caller')
     const bina = await hired(shop, 'Bina', 'caller')
@@ -78,22 +67,16 @@ describe('what one did today', () => {
     ['account/day?before=x', /whole number from 1/],
     ['staff/figures?month=2026-13', /The month is one such as 2026-11/],
   ])('refuses %s with one clear sentence', async (path, sentence) => {
-    const shop = await opened()
+    const shop = await openTestShop()
     const owner = await shop.signedIn()
     const { body } = await owner.get(`/api/admin/${path}`).expect(422)
     expect(body.error).toMatch(sentence)
   })
 })
 
-describe.each([['SQLite'], ['PostgreSQL']])('what callers confirmed, with %s', (engine) => {
+describe.each(['SQLite', 'PostgreSQL'] as const)('what callers confirmed, with %s', (engine) => {
   it('names calls, confirmations and how these orders ended, by who confirmed', async () => {
-    let settings = {}
-    if (engine === 'PostgreSQL') {
-      const database = await createTestDatabase()
-      removals.push(() => database.remove())
-      settings = { DATABASE_URL: database.url }
-    }
-    const shop = await opened(settings)
+    const shop = await openTestShop({ settings: await databaseFor(engine) })
     const orders = [await shop.place(), await shop.place(), await shop.place()] as const
     const { owner, browser: sana } = await hired(shop, 'Sana', 'caller')
     const { browser: bina } = await hired(shop, 'Bina', 'caller')

@@ -1,6 +1,6 @@
 import express from 'express'
 import supertest from 'supertest'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Database } from '#events/log/sqlite/database.ts'
 import { basicSignIn } from '#server/accounts/basic-sign-in.ts'
 import { createKnownPairs } from '#server/accounts/known-pairs.ts'
@@ -18,7 +18,6 @@ const open = (settings = {}, folder?: string) =>
 beforeEach(async () => {
   shop = await open()
 })
-afterEach(() => shop.remove())
 
 type Pair = { readonly email: string; readonly password: string }
 const basic = ({ email, password }: Pair) => `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`

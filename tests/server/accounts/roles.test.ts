@@ -1,9 +1,9 @@
 /** Every call of the shop's people, as each role. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { may, type StaffRole, staffRoles } from '#events/shop/staff-roles.ts'
 import { calls } from '#server/shop/calls.ts'
-import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { openSharedShop, type TestShop } from '../test-shop.ts'
 import { hired } from './people.ts'
 
 let shop: TestShop
@@ -11,15 +11,13 @@ let orderNumber: string
 const browsers = new Map<StaffRole, Awaited<ReturnType<TestShop['signedIn']>>>()
 
 beforeAll(async () => {
-  shop = await openTestShop()
-  const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
-  orderNumber = body.data.orderNumber
+  shop = await openSharedShop()
+  orderNumber = await shop.place()
   browsers.set('owner', await shop.signedIn())
   for (const role of staffRoles.filter((role) => role !== 'owner')) {
     browsers.set(role, (await hired(shop, `The ${role} of tests`, role)).browser)
   }
 })
-afterAll(() => shop.remove())
 
 const guarded = Object.entries(calls).flatMap(([name, { call, needs }]) =>
   needs === undefined ? [] : staffRoles.map((role) => ({ name, call, needs, role })),

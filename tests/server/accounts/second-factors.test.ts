@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import type supertest from 'supertest'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { until } from '#tests/until.ts'
 import { ADMIN, AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
 import { passkeyDevice } from './passkey-device.ts'
@@ -28,7 +28,6 @@ beforeEach(async () => {
   time = NOON
   shop = await open()
 })
-afterEach(() => shop.remove())
 
 type Browser = ReturnType<TestShop['browser']>
 

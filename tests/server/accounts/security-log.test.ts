@@ -30,9 +30,7 @@ beforeEach(async () => {
   const account = { email: 'owner@falakfits.test', passwordHash: 'x', mustChangePassword: false }
   await store.setAccount({ ...owner, ...account })
 })
-afterEach(async () => {
-  await store.close()
-})
+afterEach(() => store.close())
 
 const openLog = (over: Partial<AccountStore> = {}) =>
   createSecurityLog({

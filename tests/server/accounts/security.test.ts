@@ -1,7 +1,7 @@
 /** The security log, and the calls before which the person must confirm that it is them. */
 
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { Database } from '#events/log/sqlite/database.ts'
 import { hashOf } from '#server/accounts/session.ts'
 import { ADMIN, openTestShop, type TestShop } from '../test-shop.ts'
@@ -17,7 +17,6 @@ beforeEach(async () => {
   now = START
   shop = await openTestShop({ clock: () => now })
 })
-afterEach(() => shop.remove())
 
 type Browser = Awaited<ReturnType<TestShop['signedIn']>>
 

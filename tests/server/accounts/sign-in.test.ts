@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { until } from '#tests/until.ts'
 import { ADMIN, openTestShop, type TestShop } from '../test-shop.ts'
 
@@ -8,7 +8,6 @@ let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
 })
-afterEach(() => shop.remove())
 
 describe('signing in', () => {
   it('opens a session in a cookie that scripts cannot read', async () => {
@@ -25,11 +24,7 @@ describe('signing in', () => {
 
   it('ignores the case of the e-mail', async () => {
     const email = ADMIN.email.toUpperCase()
-    await shop
-      .stranger()
-      .post('/api/admin/login')
-      .send({ ...ADMIN, email })
-      .expect(200)
+    await shop.signedIn({ ...ADMIN, email })
   })
 
   it.each([
@@ -100,28 +95,18 @@ describe('the first start', () => {
     const chosen = { current: password, password: 'tea and 3 samosas at six' }
     await owner.put('/api/admin/account/password').send(chosen).expect(200)
     expect(readdirSync(fresh.folder)).not.toContain('first-password.txt')
-    await fresh.remove()
   })
 
   it('creates an admin and prints the password once', async () => {
     const unset = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', AUDITOR_EMAIL: '', AUDITOR_PASSWORD: '' }
     let fresh = await openTestShop({ settings: unset })
     await until(() => expect(fresh.announced.join()).toContain('password  '))
-    const password = /password {2}(\S+)/.exec(fresh.announced.join('\n'))?.[1]
-    await fresh
-      .stranger()
-      .post('/api/admin/login')
-      .send({ email: 'admin@falakfits.local', password })
-      .expect(200)
+    const password = /password {2}(\S+)/.exec(fresh.announced.join('\n'))?.[1] ?? ''
+    await fresh.signedIn({ email: 'admin@falakfits.local', password })
     await fresh.close()
     fresh = await openTestShop({ folder: fresh.folder, settings: unset })
     expect(fresh.announced).toEqual([])
     expect(readdirSync(fresh.folder)).not.toContain('first-password.txt')
-    await fresh
-      .stranger()
-      .post('/api/admin/login')
-      .send({ email: 'admin@falakfits.local', password })
-      .expect(200)
-    await fresh.remove()
+    await fresh.signedIn({ email: 'admin@falakfits.local', password })
   })
 })

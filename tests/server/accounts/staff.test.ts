@@ -1,7 +1,7 @@
 /** The shop's people: invited, renamed, given other roles and removed. */
 
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { Database } from '#events/log/sqlite/database.ts'
 import { ADMIN, openTestShop, type TestShop } from '../test-shop.ts'
 import { hired, PASSWORD } from './people.ts'
@@ -10,7 +10,6 @@ let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
 })
-afterEach(() => shop.remove())
 
 const bina = { name: 'Bina', email: 'Bina@Falakfits.test', role: 'caller' }
 
@@ -60,7 +59,6 @@ describe('an invitation', () => {
 
   it('expires after 48 hours, and a newer one replaces it', async () => {
     const clock = { now: Date.parse('2026-11-25T06:00:00Z') }
-    await shop.remove()
     shop = await openTestShop({ clock: () => clock.now })
     const owner = await shop.signedIn()
     const { body } = await owner.post('/api/admin/staff').send(bina).expect(201)
@@ -170,7 +168,6 @@ describe('a person', () => {
 describe('the last sign-in of a person', () => {
   it('is one in a browser, however often a program has used the person’s password since', async () => {
     const clock = { now: Date.parse('2026-11-25T06:00:00Z') }
-    await shop.remove()
     shop = await openTestShop({ clock: () => clock.now })
     const { owner, id, email } = await hired(shop, 'Sadia', 'auditor')
     const signedInAt = async () => {

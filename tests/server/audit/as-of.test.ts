@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { historyPositions } from '#tests/events/log/history-positions.ts'
+import { sharedFolder } from '#tests/new-folder.ts'
 import { daysOfShop, requestOf } from '#tests/projections/days-of-shop.ts'
 import { recountOf } from '#tests/projections/recount-events.ts'
 import { until } from '#tests/until.ts'
-import { AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
+import { AUDITOR, openSharedShop, type TestShop } from '../test-shop.ts'
 
 // Enough for some snapshots.
 const { events } = daysOfShop(400)
@@ -16,20 +15,16 @@ const END = events.length
 let shop: TestShop
 let auditor: Awaited<ReturnType<TestShop['signedIn']>>
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'falak-as-of-'))
+  const folder = sharedFolder()
   const { log, close } = openSqliteEventStore(join(folder, 'shop.db'))
   await Promise.all(events.map((event) => log.append(requestOf(event))))
   await close()
-  shop = await openTestShop({ folder })
+  shop = await openSharedShop({ folder })
   auditor = await shop.signedIn(AUDITOR)
   const thousands = Math.floor(END / 1000)
   await until(() =>
     expect(historyPositions(join(folder, 'shop.db')).length).toBeGreaterThanOrEqual(thousands),
   )
-})
-afterAll(async () => {
-  await shop.remove()
-  rmSync(shop.folder, { recursive: true, force: true })
 })
 
 const dashboard = async (query: string) => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { naiveLeaf, naiveRootOfRecords } from '#tests/events/naive-root.ts'
 import { provesConsistency, provesInclusion } from '#tests/events/proof/rfc-proofs.ts'
 import { START } from '#tests/starting-facts.ts'
-import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { AUDITOR, openSharedShop, openTestShop, type TestShop } from '../test-shop.ts'
 import { isReceiptGood, openCheckpoint } from './receipt-check.ts'
 
 // 21 November 2026, 14:00 in Karachi.
@@ -18,7 +18,7 @@ let now = NOON
 const numbers: string[] = []
 
 beforeAll(async () => {
-  shop = await openTestShop({ clock: () => now })
+  shop = await openSharedShop({ clock: () => now })
   for (const day of [0, 1, 2]) {
     now = NOON + day * DAY
     for (const name of ['ayesha', 'bilal']) {
@@ -26,16 +26,11 @@ beforeAll(async () => {
       numbers.push(await shop.place({ email: `${name}@example.com`, phone }))
     }
   }
-  const admin = await shop.signedIn()
-  await admin
-    .put('/api/admin/update-order')
-    .send({ orderNumber: numbers[0], status: 'confirmed' })
-    .expect(200)
+  await shop.setStatus(String(numbers[0]), 'confirmed')
   // Six orders, their six mails and the change.
   await shop.hasRecorded(13)
   auditor = await shop.signedIn(AUDITOR)
 })
-afterAll(() => shop.remove())
 
 async function eventsOf(query: Record<string, string | number> = {}) {
   const { body } = await auditor
@@ -239,14 +234,12 @@ describe('a receipt', () => {
     expect(changed(/falak-fits\\n\d/, 'falak-fits\\n0')).toBe(false)
     const stranger = await openTestShop()
     const { text: otherKey } = await (await stranger.signedIn(AUDITOR)).get('/api/audit/key')
-    await stranger.remove()
     expect(isReceiptGood(body.data, otherKey)).toBe(false)
   })
 
   it('requires no e-mail or phone on the device that ordered', async () => {
     const device = shop.browser()
-    const { body } = await device.post('/api/orders').send(checkout()).expect(201)
-    const { orderNumber } = body.data
+    const orderNumber = await shop.place({}, device)
     await device.get(`/api/orders/${orderNumber}/receipt`).expect(200)
     await receiptOf(orderNumber).expect(404)
     await device.get(`/api/orders/${numbers[1]}/receipt`).expect(404)
@@ -294,7 +287,6 @@ describe('a receipt', () => {
     const ask = () => limited.stranger().get('/api/orders/FF-2611210001/receipt')
     const answers = await Promise.all(Array.from({ length: 31 }, ask))
     expect(answers.map(({ status }) => status)).toContain(429)
-    await limited.remove()
   })
 })
 

@@ -1,9 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BehaviorSubject, Subject } from 'rxjs'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Records } from '#events/log/records.ts'
 import { Database } from '#events/log/sqlite/database.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
@@ -17,47 +15,25 @@ import { createNotary } from '#server/audit/notary.ts'
 import { signingKey } from '#server/audit/signing-key.ts'
 import { alwaysLeading } from '#server/platform/leadership/leadership.ts'
 import { secretFiles } from '#server/platform/secrets/secret-files.ts'
+import { appendVisits } from '#tests/events/append-visits.ts'
 import { naiveRootOfRecords } from '#tests/events/naive-root.ts'
 import { request, traffic } from '#tests/events/sample-requests.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { START } from '#tests/starting-facts.ts'
 import { until } from '#tests/until.ts'
 import { AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
 import { openCheckpoint } from './receipt-check.ts'
 
 let folder: string
-let open: TestShop[]
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'falak-checkpoints-'))
-  open = []
-})
-afterEach(async () => {
-  for (const shop of open) await shop.close()
-  rmSync(folder, { recursive: true, force: true })
+beforeEach(() => {
+  folder = newFolder()
 })
 
-async function openShop(settings: Record<string, string> = {}): Promise<TestShop> {
-  const shop = await openTestShop({ folder, settings })
-  open.push(shop)
-  return shop
-}
-
-async function close(shop: TestShop): Promise<void> {
-  await shop.close()
-  open = open.filter((other) => other !== shop)
-}
+const openShop = (settings: Record<string, string> = {}) => openTestShop({ folder, settings })
 
 /** Appends while no shop runs. */
-async function append(count: number): Promise<void> {
-  const { log, close } = openSqliteEventStore(join(folder, 'shop.db'))
-  await log.append(
-    request(
-      'traffic',
-      Array.from({ length: count }, (_, n) => traffic(n)),
-    ),
-  )
-  await close()
-}
+const append = (count: number) => appendVisits(folder, count)
 
 /** Changes the stored log, as someone with the file could. */
 function meddle(sql: string): void {
@@ -93,7 +69,7 @@ describe('the key for checkpoints', () => {
     const key = await keyOf(first)
     expect(key).toMatch(/^falakfits\.pk\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44}\n$/)
     expect(statSync(join(folder, 'audit.key')).mode & 0o777).toBe(0o600)
-    await close(first)
+    await first.close()
     const second = await openShop({ PUBLIC_URL: 'http://shop.falakfits.pk' })
     expect(await keyOf(second)).toBe(key)
   })
@@ -111,7 +87,7 @@ describe('checkpoints', () => {
     const shop = await openShop()
     await until(() => expect(files()).toHaveLength(2))
     const key = await keyOf(shop)
-    await close(shop)
+    await shop.close()
     expect(files()).toEqual(['0000000000001000.txt', '0000000000002000.txt', '0000000000002100.txt'])
     await expectGood(key)
   })
@@ -129,14 +105,14 @@ describe('checkpoints', () => {
 
   it('are written again when they were deleted', async () => {
     await append(1000)
-    await close(await openShop())
+    await (await openShop()).close()
     rmSync(checkpoints(), { recursive: true })
     await openShop()
     await until(() => expect(files()).toEqual(['0000000000001000.txt']))
   })
 
   it('are written for a shop without orders, which has its starting catalogue', async () => {
-    await close(await openShop())
+    await (await openShop()).close()
     expect(files()).toEqual([`${String(START).padStart(16, '0')}.txt`])
   })
 })
@@ -398,7 +374,7 @@ describe('a disk that cannot store checkpoints', () => {
     await shop.place()
     await (await shop.signedIn(AUDITOR)).get('/api/audit/checkpoint').expect(200)
     rmSync(checkpoints())
-    await close(shop)
+    await shop.close()
     mkdirSync(checkpoints(), { recursive: true })
     const again = await openShop()
     await until(() => expect(files()).toContain('0000000000001000.txt'))
@@ -446,7 +422,7 @@ describe('a history that was changed while the shop was closed', () => {
 
   it.each(changes)('stops the start when %s, and nothing is signed', async (_how, change, sentence) => {
     await append(1500 - START)
-    await close(await openShop())
+    await (await openShop()).close()
     expect(files()).toContain('0000000000001500.txt')
     await change()
     const before = files()
@@ -456,7 +432,7 @@ describe('a history that was changed while the shop was closed', () => {
 
   it('does not stop the start when a checkpoint was changed, and ignores that checkpoint', async () => {
     await append(1500 - START)
-    await close(await openShop())
+    await (await openShop()).close()
     const file = join(checkpoints(), '0000000000001500.txt')
     writeFileSync(file, readFileSync(file, 'utf8').replace('1500', '1501'))
     const shop = await openShop()

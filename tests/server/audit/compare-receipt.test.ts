@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { toBase64 } from '#events/proof/base64.ts'
 import { inclusionProof, type NodeReader } from '#events/proof/merkle-proof.ts'
 import { receiptDifference } from '#events/proof/receipt-in-log.ts'
@@ -37,9 +37,6 @@ describe('an old receipt', () => {
     })
     const receipt = await auditor.get(`/api/audit/receipt/${orders[1]?.orderNumber}?download`).expect(200)
     writeFileSync(file, receipt.text)
-  })
-  afterEach(async () => {
-    await shop.close()
   })
 
   const run = (command: string, ...args: string[]) =>

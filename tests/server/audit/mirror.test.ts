@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { EventStore } from '#events/log/event-store.ts'
 import { Database } from '#events/log/sqlite/database.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
@@ -48,12 +48,13 @@ const said = async (running: ReturnType<typeof run>) => {
   return { code, ...JSON.parse(out) }
 }
 
-/** A log without a shop, signed by hand. */
-async function openLog() {
+/** A log without a shop, signed by hand, with this many events. It is closed after the test. */
+async function openLog(events: number) {
   const store = openSqliteEventStore(join(folder, 'shop.db'))
+  onTestFinished(() => store.close())
   const notary = createNotary(store.records, await signingKey(secretFiles(folder), undefined))
   const checkpoints = checkpointFolder(join(folder, 'checkpoints'))
-  return {
+  const log = {
     ...store,
     notary,
     /** Appends until the log has this many events, and signs it. */
@@ -64,6 +65,8 @@ async function openLog() {
       await checkpoints.write(size, await notary.checkpoint())
     },
   }
+  await log.growTo(events)
+  return log
 }
 
 /** To another value, whatever it was; counted from the end when the place is negative. */
@@ -135,7 +138,7 @@ async function expectCopyOf({ records, notary }: Awaited<ReturnType<typeof openL
 
 describe('copying a log', () => {
   it('updates a copy from any size to any other', async () => {
-    const log = await openLog()
+    const log = await openLog(1)
     for (const size of [1, 255, 256, 257, 600]) {
       await log.growTo(size)
       const { code, events, added } = await said(beside('--json'))
@@ -156,12 +159,10 @@ describe('copying a log', () => {
       'tile/entries/001',
     ])
     expect(files().filter((name) => /00[01]\.p/.test(name) && !name.startsWith('tile/1'))).toEqual([])
-    await log.close()
   })
 
   it('leaves a complete log whenever the copy is interrupted, and continues from there', async () => {
-    const log = await openLog()
-    await log.growTo(300)
+    const log = await openLog(300)
     const source = await sourceOf(log)
     const { key } = log.notary
     expect(await mirrorLog({ source, folder: tileFolder(copy), key })).toMatchObject({ added: 300 })
@@ -188,12 +189,10 @@ describe('copying a log', () => {
       isOver = !(done instanceof Error)
       await expectCopyOf(log, isOver ? 520 : 300)
     }
-    await log.close()
   })
 
   it('stores checkpoints in between when copying a long log', async () => {
-    const log = await openLog()
-    await log.growTo(620)
+    const log = await openLog(620)
     const source = { ...(await sourceOf(log)), checkpointAt: (size: number) => log.notary.checkpoint(size) }
     const whole = tileFolder(copy)
     const sizes: (string | undefined)[] = []
@@ -207,12 +206,10 @@ describe('copying a log', () => {
     await mirrorLog({ source, folder, key: log.notary.key, stage: 250 })
     expect(sizes).toEqual(['250', '500', '620'])
     await expectCopyOf(log, 620)
-    await log.close()
   })
 
   it('copies nothing that is not signed with the key of the first copy', async () => {
-    const log = await openLog()
-    await log.growTo(10)
+    const log = await openLog(10)
     await beside()
     rmSync(join(folder, 'audit.key'))
     const other = await signingKey(secretFiles(folder), undefined)
@@ -229,12 +226,10 @@ describe('copying a log', () => {
     const { code, err } = await beside('--key', createNotary(log.records, other).key)
     expect(code).toBe(2)
     expect(err).toMatch('begun with another key')
-    await log.close()
   })
 
   it('rejects a record that is not in the signed tree, and names it', async () => {
-    const log = await openLog()
-    await log.growTo(600)
+    const log = await openLog(600)
     const source = await sourceOf(log)
     const lying = lyingAbout(source, (bytes, index) => {
       if (index === 1) changeByte(bytes, 30)
@@ -247,12 +242,10 @@ describe('copying a log', () => {
     })
     expect(files()).toEqual([])
     expect(await mirrorLog({ source, folder: tileFolder(copy), key })).toMatchObject({ added: 600 })
-    await log.close()
   })
 
   it('leaves the copy unchanged when the new records differ from the signed ones', async () => {
-    const log = await openLog()
-    await log.growTo(300)
+    const log = await openLog(300)
     const source = await sourceOf(log)
     const { key } = log.notary
     const mirror = (from: LogSource) => mirrorLog({ source: from, folder: tileFolder(copy), key })
@@ -263,12 +256,10 @@ describe('copying a log', () => {
     await expectCopyOf(log, 300)
     expect(await mirror(source)).toMatchObject({ kind: 'copied', added: 10 })
     await expectCopyOf(log, 310)
-    await log.close()
   })
 
   it('does not report a change for a missing proof, but reports a smaller signed log with another root', async () => {
-    const log = await openLog()
-    await log.growTo(300)
+    const log = await openLog(300)
     const source = await sourceOf(log)
     const { key } = log.notary
     const mirror = (from: LogSource) => mirrorLog({ source: from, folder: tileFolder(copy), key })
@@ -291,12 +282,10 @@ describe('copying a log', () => {
       position: null,
       evidence: [expect.anything(), expect.anything()],
     })
-    await log.close()
   })
 
   it('reports a damaged copy', async () => {
-    const log = await openLog()
-    await log.growTo(300)
+    const log = await openLog(300)
     await beside()
     const tile = join(copy, 'tile/0/001.p/44')
     const bytes = readFileSync(tile)
@@ -306,7 +295,6 @@ describe('copying a log', () => {
     const { code, why } = await said(beside('--json'))
     expect(code).toBe(1)
     expect(why).toMatch(/^The copy is damaged/)
-    await log.close()
   })
 
   it('requires a signed log, a folder and one source', async () => {
@@ -333,7 +321,6 @@ describe('a log that was rewritten and signed again', () => {
     shop = await openTestShop({ folder })
   }
   const overHttp = (...args: string[]) => run(env, '--url', shop.url, ...args)
-  afterEach(() => shop.close())
 
   /** The position of the second order. */
   async function secondOrder(): Promise<number> {

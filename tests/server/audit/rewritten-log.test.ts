@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { audit } from '#server/commands/audit/audit.ts'
 import { START } from '#tests/starting-facts.ts'
 import { onTerminal } from '../terminal.ts'
@@ -9,7 +9,6 @@ let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
 })
-afterEach(() => shop.remove())
 
 const auditing = (...args: string[]) =>
   onTerminal({ DATA_DIR: shop.folder }, (terminal) => audit(args, terminal))

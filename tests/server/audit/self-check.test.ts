@@ -7,7 +7,8 @@ import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { createVerifiableLog } from '#events/log/sqlite/verifiable-log.ts'
 import { type SelfCheck, startSelfCheck } from '#server/audit/verify/self-check.ts'
 import { verifyLog } from '#server/audit/verify/verify-log.ts'
-import { orderNumber, orderPlaced, placing, request, traffic } from '#tests/events/sample-requests.ts'
+import { appendVisits } from '#tests/events/append-visits.ts'
+import { orderNumber, orderPlaced, placing } from '#tests/events/sample-requests.ts'
 import { newFolder } from '#tests/new-folder.ts'
 import { until } from '#tests/until.ts'
 
@@ -91,10 +92,7 @@ it('stops a rebuild when the shop closes', async () => {
 
 it('pauses after each page of the log', async () => {
   const file = join(folder, 'shop.db')
-  const eventStore = openSqliteEventStore(file)
-  const events = Array.from({ length: 2500 }, (_, n) => traffic(n))
-  await eventStore.log.append(request('traffic', events))
-  await eventStore.close()
+  await appendVisits(folder, 2500)
   const db = new Database(file, { readonly: true })
   const pause = vi.fn(() => Promise.resolve())
   expect(await verifyLog({ log: createVerifiableLog(db), signed: [], pause })).toMatchObject({

@@ -1,30 +1,21 @@
 /** What somebody with the file could write into the tables beside the log while the shop is stopped. */
 
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { Database } from '#events/log/sqlite/database.ts'
-import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
+import { appendVisits } from '#tests/events/append-visits.ts'
 import { historyPositions } from '#tests/events/log/history-positions.ts'
-import { request, traffic } from '#tests/events/sample-requests.ts'
 import { newFolder } from '#tests/new-folder.ts'
 import { START } from '#tests/starting-facts.ts'
 import { until } from '#tests/until.ts'
-import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
 
 let folder: string
-let open: TestShop | null
 beforeEach(() => {
   folder = newFolder()
-  open = null
-})
-afterEach(async () => {
-  await open?.close()
 })
 
-async function start(options: { selfCheckMs?: number } = {}): Promise<TestShop> {
-  open = await openTestShop({ folder, ...options })
-  return open
-}
+const start = (options: { selfCheckMs?: number } = {}) => openTestShop({ folder, ...options })
 
 /** A shop in which three orders were placed, and then stopped. */
 async function threeOrders(): Promise<void> {
@@ -32,7 +23,6 @@ async function threeOrders(): Promise<void> {
   for (let n = 0; n < 3; n++) await shop.place()
   await shop.hasRecorded(6)
   await shop.close()
-  open = null
 }
 
 function meddle(sql: string): void {
@@ -64,14 +54,7 @@ it('ignores and reports a figure that another program wrote into the stored stat
 })
 
 it('ignores a past that another program wrote into the stored history', async () => {
-  const { log, close } = openSqliteEventStore(join(folder, 'shop.db'))
-  await log.append(
-    request(
-      'traffic',
-      Array.from({ length: 1000 }, (_, n) => traffic(n)),
-    ),
-  )
-  await close()
+  await appendVisits(folder, 1000)
   const first = await start()
   await until(() => expect(historyPositions(join(folder, 'shop.db'))).toHaveLength(1))
   await first.close()
@@ -98,11 +81,7 @@ it('rebuilds an unreadable order list without stopping or requiring a backup', a
   )
   const metrics = await shop.stranger().get('/metrics').expect(200)
   expect(metrics.text).toMatch(/^shop_differences_total 1$/m)
-  await shop
-    .stranger()
-    .post('/api/orders')
-    .send(checkout({ email: 'b@example.com' }))
-    .expect(201)
+  await shop.place({ email: 'b@example.com' })
   await shop.close()
 
   const again = await start({ selfCheckMs: 0 })

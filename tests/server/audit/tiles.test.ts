@@ -1,31 +1,21 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Database } from '#events/log/sqlite/database.ts'
-import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
+import { appendVisits } from '#tests/events/append-visits.ts'
 import { naiveLeaf, naiveRoot } from '#tests/events/naive-root.ts'
-import { request, traffic } from '#tests/events/sample-requests.ts'
+import { sharedFolder } from '#tests/new-folder.ts'
 import { START } from '#tests/starting-facts.ts'
-import { AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
+import { AUDITOR, openSharedShop, type TestShop } from '../test-shop.ts'
 import { openCheckpoint } from './receipt-check.ts'
 
 /** Events before the first order, with the starting catalogue. */
 const SIZE = 600
 let shop: TestShop
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'falak-tiles-'))
-  const { log, close } = openSqliteEventStore(join(folder, 'shop.db'))
-  await log.append(
-    request(
-      'traffic',
-      Array.from({ length: SIZE - START }, (_, n) => traffic(n)),
-    ),
-  )
-  await close()
-  shop = await openTestShop({ folder })
+  const folder = sharedFolder()
+  await appendVisits(folder, SIZE - START)
+  shop = await openSharedShop({ folder })
 })
-afterAll(() => shop.remove())
 
 const get = (path: string) =>
   shop

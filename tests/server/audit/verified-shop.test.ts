@@ -1,26 +1,18 @@
 /** The tables beside the log of an untampered shop, after all of its operations. */
 
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { openDatabase } from '#events/log/postgres/connection.ts'
 import { Database } from '#events/log/sqlite/database.ts'
 import { audit } from '#server/commands/audit/audit.ts'
-import { createTestDatabase } from '#tests/postgres/test-database.ts'
+import { databaseFor } from '#tests/postgres/test-database.ts'
 import { START } from '#tests/starting-facts.ts'
 import { onTerminal } from '../terminal.ts'
 import { openTestShop } from '../test-shop.ts'
 
-async function databaseFor(engine: 'SQLite' | 'PostgreSQL'): Promise<Record<string, string>> {
-  if (engine === 'SQLite') return {}
-  const database = await createTestDatabase()
-  onTestFinished(database.remove)
-  return { DATABASE_URL: database.url }
-}
-
 it.each(['SQLite', 'PostgreSQL'] as const)('hold in %s when page views were counted, too', async (engine) => {
   const settings = await databaseFor(engine)
   const shop = await openTestShop({ settings })
-  onTestFinished(shop.remove)
   await shop.stranger().post('/api/page-views').send({ route: '/', path: '/', visit: true }).expect(204)
   await shop.place()
   // The order and its mail; closing writes the counts.
@@ -38,7 +30,6 @@ it.each(['SQLite', 'PostgreSQL'] as const)(
   async (engine) => {
     const settings = await databaseFor(engine)
     const shop = await openTestShop({ settings })
-    onTestFinished(shop.remove)
     for (let n = 0; n < 2; n++) await shop.place()
     await shop.hasRecorded(4)
     await shop.close()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { parseSignedNote, signCheckpoint } from '#events/proof/checkpoint.ts'
 import { cosign, witnessKeyText } from '#events/proof/cosignature.ts'
 import { sha256 } from '#events/proof/sha256.ts'
@@ -14,7 +14,6 @@ let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop({ clock: () => now })
 })
-afterEach(() => shop.remove())
 
 /** One way to write the neutral element of Ed25519. */
 const neutral = Buffer.from([1, ...Buffer.alloc(31)])

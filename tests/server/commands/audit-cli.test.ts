@@ -2,11 +2,10 @@
 
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { EventStore } from '#events/log/event-store.ts'
 import { Database } from '#events/log/sqlite/database.ts'
 import { openReadOnly } from '#events/log/sqlite/read-only.ts'
@@ -23,7 +22,7 @@ import { hashElsewhere } from '#server/audit/verify/hash-elsewhere.ts'
 import { hashLog, verifyLog } from '#server/audit/verify/verify-log.ts'
 import { audit } from '#server/commands/audit/audit.ts'
 import { secretFiles } from '#server/platform/secrets/secret-files.ts'
-import { newFolder } from '#tests/new-folder.ts'
+import { newFolder, sharedFolder } from '#tests/new-folder.ts'
 import { daysOfShop, requestOf } from '#tests/projections/days-of-shop.ts'
 import { recountOf } from '#tests/projections/recount-events.ts'
 import { signed } from '#tests/projections/signed.ts'
@@ -41,7 +40,7 @@ let folder: string
 let file: string
 let eventStore: EventStore
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'falak-audit-'))
+  folder = sharedFolder()
   file = join(folder, 'shop.db')
   eventStore = openSqliteEventStore(file)
   await Promise.all(events.map((event) => eventStore.log.append(requestOf(event))))
@@ -52,10 +51,7 @@ beforeAll(async () => {
   for (const size of SIGNED)
     await checkpointFolder(join(folder, 'checkpoints')).write(size, await notary.checkpoint(size))
 })
-afterAll(async () => {
-  await eventStore.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => eventStore.close())
 
 const run = (...args: string[]) => onTerminal({ DATA_DIR: folder }, (terminal) => audit(args, terminal))
 
@@ -129,16 +125,13 @@ describe('audit verify', () => {
 
   it('has the same result when a thread does the hashing', async () => {
     const db = openReadOnly(file)
-    try {
-      const inThread = await verifyLog({
-        log: createVerifiableLog(db),
-        signed: [],
-        hashElsewhere: hashElsewhere({ engine: 'sqlite', file }),
-      })
-      expect(inThread).toMatchObject({ finding: null, root: (await eventStore.log.head()).root })
-    } finally {
-      db.close()
-    }
+    onTestFinished(() => void db.close())
+    const inThread = await verifyLog({
+      log: createVerifiableLog(db),
+      signed: [],
+      hashElsewhere: hashElsewhere({ engine: 'sqlite', file }),
+    })
+    expect(inThread).toMatchObject({ finding: null, root: (await eventStore.log.head()).root })
   })
 
   it('names an event in which one byte was changed', async () => {

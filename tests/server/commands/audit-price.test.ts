@@ -1,7 +1,5 @@
 /** `audit price`: what a product cost at a moment, from the log alone. */
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EventStore } from '#events/log/event-store.ts'
@@ -9,6 +7,7 @@ import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { recordStartingCatalogue } from '#server/catalogue/record-starting-catalogue.ts'
 import { audit } from '#server/commands/audit/audit.ts'
 import { createChangeCatalogue } from '#server/trade/catalogue/change-catalogue.ts'
+import { sharedFolder } from '#tests/new-folder.ts'
 import { onTerminal } from '../terminal.ts'
 
 const DAY = 86_400_000
@@ -17,7 +16,7 @@ let folder: string
 let store: EventStore
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'falak-price-'))
+  folder = sharedFolder()
   store = openSqliteEventStore(join(folder, 'shop.db'))
   const clock = () => now
   await recordStartingCatalogue({ log: store.log, clock })
@@ -38,10 +37,7 @@ beforeAll(async () => {
     }),
   })
 })
-afterAll(async () => {
-  await store.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => store.close())
 
 const run = (...args: string[]) => onTerminal({ DATA_DIR: folder }, (terminal) => audit(args, terminal))
 

@@ -8,6 +8,7 @@ import { moveLog } from '#server/commands/move-command.ts'
 import { restore } from '#server/commands/restore-command.ts'
 import { failureLine } from '#server/platform/command-line/failure-line.ts'
 import { listenFailure } from '#server/platform/config/listen-failure.ts'
+import { listen } from '#tests/listen.ts'
 import { newFolder } from '#tests/new-folder.ts'
 import { program } from '#witness/program.ts'
 import { onTerminal } from '../terminal.ts'
@@ -76,36 +77,28 @@ describe('commands that are given a wrong place', () => {
   it('say so in a sentence, and write nothing', async () => {
     const shop = await openTestShop()
     await shop.close()
-    try {
-      const env = { DATA_DIR: shop.folder }
-      const now = Date.now()
-      const intoFile = await onTerminal(env, (terminal) => backup([at('file')], terminal, now))
-      expect(intoFile).toMatchObject({
-        code: 1,
-        err: `No backup was made. ${at('file')} is a file, not a folder.\n`,
-      })
-      expect((await onTerminal(env, (terminal) => backup([at('copies')], terminal, now))).code).toBe(0)
-      const wrongHead = ['--checkpoint', at('folder')]
-      const restored = await onTerminal(env, (terminal) =>
-        restore([at('copies'), ...wrongHead], terminal, now),
-      )
-      expect(restored).toMatchObject({ code: 2, said: `${at('folder')} is a folder, not a file.\n` })
-      const fromFile = await onTerminal(env, (terminal) => restore([at('file')], terminal, now))
-      expect(fromFile).toMatchObject({
-        code: 1,
-        err: `Nothing was restored. ${at('file')} cannot be used: a part of it is a file, not a folder.\n`,
-      })
-      const moved = await onTerminal(env, (terminal) =>
-        moveLog(['--to', 'mysql://me:secret@host/x'], terminal),
-      )
-      expect(moved).toMatchObject({
-        code: 2,
-        said: 'A shop cannot be moved to mysql://…: name a folder, or a postgres:// address.\n',
-      })
-      expect(existsSync('mysql:')).toBe(false)
-    } finally {
-      await shop.remove()
-    }
+    const env = { DATA_DIR: shop.folder }
+    const now = Date.now()
+    const intoFile = await onTerminal(env, (terminal) => backup([at('file')], terminal, now))
+    expect(intoFile).toMatchObject({
+      code: 1,
+      err: `No backup was made. ${at('file')} is a file, not a folder.\n`,
+    })
+    expect((await onTerminal(env, (terminal) => backup([at('copies')], terminal, now))).code).toBe(0)
+    const wrongHead = ['--checkpoint', at('folder')]
+    const restored = await onTerminal(env, (terminal) => restore([at('copies'), ...wrongHead], terminal, now))
+    expect(restored).toMatchObject({ code: 2, said: `${at('folder')} is a folder, not a file.\n` })
+    const fromFile = await onTerminal(env, (terminal) => restore([at('file')], terminal, now))
+    expect(fromFile).toMatchObject({
+      code: 1,
+      err: `Nothing was restored. ${at('file')} cannot be used: a part of it is a file, not a folder.\n`,
+    })
+    const moved = await onTerminal(env, (terminal) => moveLog(['--to', 'mysql://me:secret@host/x'], terminal))
+    expect(moved).toMatchObject({
+      code: 2,
+      said: 'A shop cannot be moved to mysql://…: name a folder, or a postgres:// address.\n',
+    })
+    expect(existsSync('mysql:')).toBe(false)
   })
 
   it('say so as a witness', async () => {
@@ -120,9 +113,7 @@ describe('commands that are given a wrong place', () => {
 describe('a shop that cannot listen', () => {
   it('says once where, and which setting to change', async () => {
     const first = createServer()
-    await new Promise<void>((resolve) => first.listen(0, '127.0.0.1', resolve))
-    const address = first.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const port = await listen(first)
     const failure = (HOST: string, PORT: number) =>
       new Promise<string>((resolve) => {
         const second = createServer()

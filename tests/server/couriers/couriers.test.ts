@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openTestShop, type TestShop } from '../test-shop.ts'
 import { openPostex, POSTEX_TOKEN } from './postex.ts'
 
@@ -17,12 +17,9 @@ const settings = () => ({
 beforeEach(async () => {
   now = Date.parse('2026-11-22T05:00:00Z')
   postex = await openPostex()
+  onTestFinished(postex.close)
   shop = await openTestShop({ settings: settings(), clock: () => now })
   owner = await shop.signedIn()
-})
-afterEach(async () => {
-  await shop.remove()
-  await postex.close()
 })
 
 const book = async (orderNumbers: readonly string[], more: object = {}) => {
@@ -282,6 +279,5 @@ describe('the settings', () => {
       .post('/api/admin/bookings')
       .send({ courier: 'postex', orderNumbers: ['FF-1'] })
       .expect(409)
-    await quiet.remove()
   })
 })

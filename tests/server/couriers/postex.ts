@@ -4,7 +4,7 @@
  */
 
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '#tests/listen.ts'
 
 export const POSTEX_TOKEN = 'token-of-the-shop=='
 
@@ -85,9 +85,7 @@ export async function openPostex() {
       response.end(JSON.stringify(answered[1]))
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server's address is an AddressInfo.
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   return {
     booked,
     cancelled,
@@ -100,6 +98,6 @@ export async function openPostex() {
       const step = { transactionStatusMessageCode: code, transactionStatusMessage: words, updatedAt }
       histories.set(trackingNumber, [...(histories.get(trackingNumber) ?? []), step])
     },
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   }
 }

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
 })
-afterEach(() => shop.remove())
 
 describe('the dashboard', () => {
   it('shows a recent order with its customer, and is never cached', async () => {

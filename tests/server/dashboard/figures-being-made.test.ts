@@ -71,13 +71,9 @@ describe('a shop whose figures are catching up', () => {
 
 it('/readyz reports the current figures and the stored past ones', async () => {
   const shop = await openTestShop()
-  try {
-    await shop.place()
-    await until(async () => {
-      const { body } = await shop.stranger().get('/readyz').expect(200)
-      expect(body.data).toMatchObject({ projections: 'ok', 'past figures': 'ok' })
-    })
-  } finally {
-    await shop.remove()
-  }
+  await shop.place()
+  await until(async () => {
+    const { body } = await shop.stranger().get('/readyz').expect(200)
+    expect(body.data).toMatchObject({ projections: 'ok', 'past figures': 'ok' })
+  })
 })

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { AUDITOR, checkout, openSharedShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openSharedShop()
 })
-afterAll(() => shop.remove())
 
 describe('deliveries and refusals', () => {
   it('are shown to the owner with the customers who refused more than once, even when orders were refused together', async () => {

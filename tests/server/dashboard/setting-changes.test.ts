@@ -1,10 +1,9 @@
 /** Who has changed the shop's settings last. */
 
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop
-afterEach(() => shop.remove())
 
 it('is known of each setting that was changed, and of no other', async () => {
   let now = Date.parse('2026-11-23T07:00:00.000Z')

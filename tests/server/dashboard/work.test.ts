@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../test-shop.ts'
 
 const HOUR_MS = 3_600_000
@@ -8,7 +8,6 @@ beforeEach(async () => {
   now = Date.parse('2026-11-21T06:00:00Z')
   shop = await openTestShop({ clock: () => now })
 })
-afterEach(() => shop.remove())
 
 type Admin = Awaited<ReturnType<TestShop['signedIn']>>
 

@@ -1,8 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -20,6 +17,8 @@ import { createExporter } from '#server/exports/exporter.ts'
 import { createExports, type Exports } from '#server/exports/exports.ts'
 import { sendExport } from '#server/exports/send-export.ts'
 import { startWorker } from '#server/platform/workers/start-worker.ts'
+import { listen } from '#tests/listen.ts'
+import { sharedFolder } from '#tests/new-folder.ts'
 import { daysOfShop, requestOf } from '#tests/projections/days-of-shop.ts'
 import { until } from '#tests/until.ts'
 
@@ -127,15 +126,12 @@ describe('exports', () => {
   let database: string
   let eventStore: EventStore
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'falak-exports-'))
+    folder = sharedFolder()
     database = join(folder, 'shop.db')
     eventStore = openSqliteEventStore(database)
     await Promise.all(events.map((event) => eventStore.log.append(requestOf(event))))
   })
-  afterAll(async () => {
-    await eventStore.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => eventStore.close())
 
   let exports: Exports
   let threads: Worker[]
@@ -268,9 +264,7 @@ describe('exports', () => {
           }),
         ),
       )
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      // A listening TCP server's address is an AddressInfo.
-      url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/file`
+      url = `http://127.0.0.1:${await listen(server)}/file`
     })
     afterAll(() => {
       server.closeAllConnections()

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { START } from '#tests/starting-facts.ts'
 import { ADMIN, AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
@@ -9,7 +9,6 @@ let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
 })
-afterEach(() => shop.remove())
 
 type Message = {
   type: string
@@ -77,7 +76,6 @@ describe('the live dashboard', () => {
   })
 
   it('shows the work, and updates it without an event when an order becomes late or the hours change', async () => {
-    await shop.remove()
     let now = Date.parse('2026-11-21T06:00:00Z')
     shop = await openTestShop({ clock: () => now })
     const admin = await shop.signedIn()
@@ -117,7 +115,6 @@ describe('the live dashboard', () => {
   })
 
   it('reports a late order to all dashboards, even while another one connects', async () => {
-    await shop.remove()
     let now = Date.parse('2026-11-21T06:00:00Z')
     shop = await openTestShop({ clock: () => now })
     const cookies = [await cookieOf(), await cookieOf()] as const

@@ -1,10 +1,11 @@
 /** Urgent notices for the owner: mails that do not go out, and floods of orders. */
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Flood } from '#projections/shop-notices.ts'
-import { createTestDatabase } from '#tests/postgres/test-database.ts'
+import { databaseFor } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
-import { type Answers, type MailServer, startMailServer } from '../mail/mail-server.ts'
+import type { Answers, MailServer } from '../mail/mail-server.ts'
+import { mailServer } from '../mail/mail-server-of-test.ts'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
 
 const HOUR = 3_600_000
@@ -17,30 +18,18 @@ describe.each(engines)('notices with %s', (engine) => {
   let settings: Readonly<Record<string, string>>
   let shop: TestShop
   let owner: Awaited<ReturnType<TestShop['signedIn']>>
-  let removeDatabase: () => Promise<unknown>
 
   beforeEach(async () => {
     now = Date.parse('2026-11-21T07:00:00Z')
     answers = {}
-    server = await startMailServer(answers)
-    const database = engine === 'SQLite' ? null : await createTestDatabase({ isEmpty: true })
-    removeDatabase = async () => database?.remove()
-    settings = {
-      SMTP_URL: server.url,
-      TRUST_PROXY: '1',
-      ...(database !== null && { DATABASE_URL: database.url }),
-    }
+    server = await mailServer(answers)
+    settings = { SMTP_URL: server.url, TRUST_PROXY: '1', ...(await databaseFor(engine)) }
     shop = await openTestShop({
       settings,
       clock: () => now,
       mailTimes: { lookEvery: 5 },
     })
     owner = await shop.signedIn()
-  })
-  afterEach(async () => {
-    await shop.remove()
-    await server.close()
-    await removeDatabase()
   })
 
   let people = 0

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { START } from '#tests/starting-facts.ts'
 import { until } from '#tests/until.ts'
 import { compareCheckpoint } from '#web/audit/proof/compare-checkpoint.ts'
@@ -22,7 +22,6 @@ beforeEach(async () => {
   now = Date.parse('2026-11-20T10:00:00Z')
   shop = await open()
 })
-afterEach(() => shop.remove())
 
 const outbox = () => join(shop.folder, 'outbox')
 const sent = () => readdirSync(outbox()).filter((name) => name.startsWith('checkpoint-'))

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { until } from '#tests/until.ts'
 import { afterSaleOf, MEDIUM } from '../after-sale.ts'
 import { openTestShop, type ShopOptions, type TestShop } from '../test-shop.ts'
 import { mailServer } from './mail-server-of-test.ts'
 
 let shop: TestShop
-afterEach(() => shop.remove())
 
 async function open(options: ShopOptions = {}) {
   shop = await openTestShop(options)

@@ -3,12 +3,11 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { until } from '#tests/until.ts'
 import { openTestShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop
-afterEach(() => shop.remove())
 
 type Admin = Awaited<ReturnType<TestShop['signedIn']>>
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { freshFolds, statesOf } from '#projections/folds.ts'
 import { createDailyMailMemory } from '#server/mail/daily-mail.ts'
 import { startDailyReport } from '#server/mail/daily-report.ts'
@@ -24,7 +24,6 @@ beforeEach(async () => {
   now = Date.parse('2026-11-20T10:00:00Z')
   shop = await open()
 })
-afterEach(() => shop.remove())
 
 const reports = () =>
   readdirSync(join(shop.folder, 'outbox')).filter((name) => name.startsWith('daily-report'))

@@ -1,11 +1,10 @@
 /** The mails that the owner sees as customers get them. */
 
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { mailKinds } from '#catalogue/message-text.ts'
 import { openTestShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop
-afterEach(() => shop.remove())
 
 type Example = {
   readonly id: string

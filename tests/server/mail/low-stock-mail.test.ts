@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { products } from '#catalogue/products.ts'
 import { listed } from '#projections/listed.ts'
 import { lowStock } from '#projections/stock.ts'
 import { createShopSettings } from '#server/dashboard/shop-settings.ts'
 import { createLowStockMemory, startLowStockMail } from '#server/mail/low-stock-mail.ts'
-import { createTestDatabase } from '#tests/postgres/test-database.ts'
+import { databaseFor } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
 import { runShop } from '../../projections/shop-run.ts'
 import { openTestShop, type ShopOptions, type TestShop } from '../test-shop.ts'
@@ -55,7 +55,6 @@ describe('the mail about low stock', () => {
     now = Date.parse('2026-11-20T03:59:59Z')
     shop = await open(clock)
   })
-  afterEach(() => shop.remove())
 
   it('goes out once, from nine in Karachi, with the sizes that are running out, even over a restart', async () => {
     await switchMails(shop, true)
@@ -114,24 +113,17 @@ describe('the mail about low stock', () => {
 })
 
 it('the mail about low stock goes out from the server that leads', async () => {
-  const database = await createTestDatabase({ isEmpty: true })
-  const settings = { DATABASE_URL: database.url }
+  const settings = await databaseFor('PostgreSQL')
   const leadershipTimes = { everyMs: 20, settleMs: 100 }
   // On this server it is still before nine, so that only the other one would send.
   const first = await open(() => Date.parse('2026-11-20T03:58:00Z'), { settings, leadershipTimes })
   const second = await open(() => Date.parse('2026-11-20T04:01:00Z'), { settings, leadershipTimes })
-  try {
-    await switchMails(first, true)
-    await count(first, 'M', 1)
-    await someLooks(second)
-    expect([...sentBy(first), ...sentBy(second)]).toEqual([])
-    await first.close()
-    await until(() => expect(sentBy(second)).toHaveLength(1))
-  } finally {
-    await first.remove()
-    await second.remove()
-    await database.remove()
-  }
+  await switchMails(first, true)
+  await count(first, 'M', 1)
+  await someLooks(second)
+  expect([...sentBy(first), ...sentBy(second)]).toEqual([])
+  await first.close()
+  await until(() => expect(sentBy(second)).toHaveLength(1))
 })
 
 describe('a size that runs out', () => {

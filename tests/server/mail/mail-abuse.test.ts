@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { startingShop } from '#catalogue/starting-catalogue.ts'
 import { START } from '#tests/starting-facts.ts'
 import { until } from '#tests/until.ts'
@@ -22,7 +22,6 @@ beforeEach(async () => {
     clock: () => now,
   })
 })
-afterEach(() => shop.remove())
 
 const toAddress = (address: string) =>
   server.taken.filter((mail) => mail.toLowerCase().includes(`\nto: ${address}\n`.toLowerCase()))

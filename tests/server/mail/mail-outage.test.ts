@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { Database } from '#events/log/sqlite/database.ts'
 import { freePort } from '#tests/free-port.ts'
 import { START } from '#tests/starting-facts.ts'
@@ -17,7 +17,6 @@ let now = 0
 beforeEach(() => {
   now = Date.parse('2026-11-20T10:00:00Z')
 })
-afterEach(() => shop.remove())
 
 const open = async (settings: Record<string, string>, folder?: string) => {
   shop = await openTestShop({

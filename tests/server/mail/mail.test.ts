@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Database } from '#events/log/sqlite/database.ts'
 import { START } from '#tests/starting-facts.ts'
 import { until } from '#tests/until.ts'
@@ -11,7 +11,6 @@ import { mailServer } from './mail-server-of-test.ts'
 let shop: TestShop
 /** The browser that ordered last. */
 let buyer: ReturnType<TestShop['browser']>
-afterEach(() => shop.remove())
 
 const place = async (changes: Record<string, unknown> = {}) => {
   buyer = shop.browser()
@@ -176,11 +175,7 @@ describe('the confirmation', () => {
       .post('/api/orders')
       .send(checkout({ email: 'a@b.com,thief@example.com' }))
       .expect(422)
-    await shop
-      .stranger()
-      .post('/api/orders')
-      .send(checkout({ name: 'A\r\nBcc: thief@example.com' }))
-      .expect(201)
+    await shop.place({ name: 'A\r\nBcc: thief@example.com' })
     await until(() => expect(taken).toHaveLength(1))
     expect(taken[0]).not.toMatch(/^Bcc:/im)
   })

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { until } from '#tests/until.ts'
 import { openTestShop, type TestShop } from '../test-shop.ts'
 import type { MailServer } from './mail-server.ts'
 import { mailServer } from './mail-server-of-test.ts'
 
 let shop: TestShop
-afterEach(() => shop.remove())
 
 async function handOver(orderNumber: string, trackingNumber = '77941'): Promise<void> {
   const parcels = [{ orderNumber, trackingNumber }]

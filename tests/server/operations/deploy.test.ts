@@ -3,17 +3,16 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { BACKUP_DAYS } from '#catalogue/backup-days.ts'
 import { settingNames } from '#server/platform/config/config.ts'
 import { newFolder } from '#tests/new-folder.ts'
-import { openTestShop, type TestShop } from '../test-shop.ts'
+import { openSharedShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openSharedShop()
 })
-afterAll(() => shop.remove())
 
 /** The metrics that appear only after their first value. */
 const APPEAR_LATER = [

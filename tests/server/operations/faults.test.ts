@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openConnection } from '#events/log/sqlite/connection.ts'
 import { Database } from '#events/log/sqlite/database.ts'
 import { StoreUnavailable } from '#events/log/store-unavailable.ts'
@@ -11,26 +11,28 @@ let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
 })
-afterEach(() => shop.remove())
+
+/** As another program that writes to the file, until the test ends it. */
+function lock(file: string): () => void {
+  const other = new Database(file)
+  other.exec('BEGIN IMMEDIATE')
+  onTestFinished(() => void other.close())
+  return () => void other.close()
+}
 
 describe('a database that another program has locked', () => {
   it('makes orders fail with a clear 503, affects nothing else and needs no restart', async () => {
     const admin = await shop.signedIn()
-    const other = new Database(join(shop.folder, 'shop.db'))
-    other.exec('BEGIN IMMEDIATE')
-    try {
-      const refused = shop.stranger().post('/api/orders').send(checkout())
-      const answered = refused.then((answer) => answer)
-      // Reading still works meanwhile.
-      await admin.get('/api/admin/stats').expect(200)
-      const answer = await answered
-      expect(answer.status).toBe(503)
-      expect(answer.headers['retry-after']).toBeDefined()
-      expect(answer.body).toEqual({ success: false, error: expect.stringMatching(/cannot save.*try again/) })
-    } finally {
-      other.exec('ROLLBACK')
-      other.close()
-    }
+    const unlock = lock(join(shop.folder, 'shop.db'))
+    const refused = shop.stranger().post('/api/orders').send(checkout())
+    const answered = refused.then((answer) => answer)
+    // Reading still works meanwhile.
+    await admin.get('/api/admin/stats').expect(200)
+    const answer = await answered
+    expect(answer.status).toBe(503)
+    expect(answer.headers['retry-after']).toBeDefined()
+    expect(answer.body).toEqual({ success: false, error: expect.stringMatching(/cannot save.*try again/) })
+    unlock()
     await shop.place()
     const { body } = await admin.get('/api/admin/stats').expect(200)
     expect(body.data.totalOrders).toBe(1)
@@ -84,17 +86,12 @@ describe('a log that cannot be written', () => {
   it('because another program has locked it makes the shop unready until that program has ended', async () => {
     const { folder } = shop
     await shop.close()
-    const other = new Database(join(folder, 'shop.db'))
-    other.exec('BEGIN IMMEDIATE')
+    const unlock = lock(join(folder, 'shop.db'))
     shop = await openTestShop({ folder, eventStoreOptions: shortTimes })
-    try {
-      const { body } = await readyz().expect(503)
-      expect(body.data.log).toBe('cannot be written (locked by another program)')
-      await placed().expect(503)
-    } finally {
-      other.exec('ROLLBACK')
-      other.close()
-    }
+    const { body } = await readyz().expect(503)
+    expect(body.data.log).toBe('cannot be written (locked by another program)')
+    await placed().expect(503)
+    unlock()
     await isReady()
     await placed().expect(201)
   })
@@ -167,26 +164,20 @@ describe('accounts that another program has locked', () => {
     let now = Date.now()
     const later = await openTestShop({ clock: () => now })
     const admin = await later.signedIn()
-    const other = new Database(join(later.folder, 'accounts.db'))
-    other.exec('BEGIN IMMEDIATE')
-    try {
-      // After this time the shop would record the use of the session.
-      now += 10 * 60_000
-      await admin.get('/api/admin/stats').expect(200)
-      const login = await later.stranger().post('/api/admin/login').send(ADMIN)
-      expect(login.status).toBe(503)
-      const { body } = await later.stranger().get('/readyz').expect(200)
-      expect(body.data.accounts).toBe('cannot be used (locked by another program)')
-    } finally {
-      other.exec('ROLLBACK')
-      other.close()
-    }
+    const unlock = lock(join(later.folder, 'accounts.db'))
+    // After this time the shop would record the use of the session.
+    now += 10 * 60_000
+    await admin.get('/api/admin/stats').expect(200)
+    const login = await later.stranger().post('/api/admin/login').send(ADMIN)
+    expect(login.status).toBe(503)
+    const { body } = await later.stranger().get('/readyz').expect(200)
+    expect(body.data.accounts).toBe('cannot be used (locked by another program)')
+    unlock()
     await until(async () => {
       const { body } = await later.stranger().get('/readyz').expect(200)
       expect(body.data.accounts).toBe('ok')
     })
     await later.stranger().post('/api/admin/login').send(ADMIN).expect(200)
-    await later.remove()
   })
 })
 

@@ -3,20 +3,12 @@
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import supertest from 'supertest'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ADMIN, AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
 
 const TOKEN = 'a-token-of-enough-characters'
 
-const open: TestShop[] = []
-async function opened(settings: Readonly<Record<string, string>> = {}): Promise<TestShop> {
-  const shop = await openTestShop({ settings })
-  open.push(shop)
-  return shop
-}
-afterEach(async () => {
-  for (const shop of open.splice(0)) await shop.remove()
-})
+const opened = (settings: Readonly<Record<string, string>> = {}) => openTestShop({ settings })
 
 /** The status of a request with headers that no well-behaved client would send. */
 function statusOf(url: string, path: string, headers: Readonly<Record<string, string>>): Promise<number> {
@@ -140,7 +132,6 @@ describe('metrics', () => {
     await shop.close()
     // The shop wrote a checkpoint when it closed.
     const later = await openTestShop({ folder: shop.folder, clock: () => Date.now() + 3_600_000 })
-    open.push(later)
     expect(await metric(later, 'shop_checkpoint_age_seconds')).toBeGreaterThanOrEqual(3600)
   })
 })

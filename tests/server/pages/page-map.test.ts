@@ -49,7 +49,6 @@ beforeEach(() => {
 afterEach(async () => {
   for (const stop of stops) await stop()
   stops = []
-  vi.useRealTimers()
 })
 
 type Options = {

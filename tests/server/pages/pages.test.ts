@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import express from 'express'
 import supertest from 'supertest'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { RenderedPages } from '#catalogue/rendered-pages.ts'
 import { pages } from '#server/pages/pages.ts'
+import { sharedFolder } from '#tests/new-folder.ts'
 
 let folder: string
 let ask: ReturnType<typeof supertest>
@@ -37,7 +37,7 @@ const map = {
 }
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'falak-pages-'))
+  folder = sharedFolder()
   const files: Record<string, string | Buffer> = {
     'admin/index.html': 'admin',
     'audit/index.html': 'audit',
@@ -55,7 +55,6 @@ beforeAll(() => {
   }
   ask = supertest(express().use(pages(folder, { map })))
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the built pages', () => {
   it.each([
@@ -165,18 +164,15 @@ describe('values that only the running shop knows', () => {
   it('is this machine without a public address, and never a host from a request', async () => {
     expect(await textOf({}, '/product/u1')).toContain('href="/product/u1"')
     const server = express().use(pages(folder, { map })).listen(0)
-    try {
-      const { text } = await supertest(server).get('/product/u1')
-      expect(text).toMatch(/href="http:\/\/127\.0\.0\.1:\d+\/product\/u1"/)
-      const other = await supertest(server).get('/product/u1').set('Host', '127.0.0.1:1')
-      expect(other.text).toContain('href="/product/u1"')
-      // However a stranger spells it, so that each spelling is not one more page to keep.
-      const port = new URL(/http:[^"]+/.exec(text)?.[0] ?? '').port
-      const spelled = await supertest(server).get('/product/u1').set('Host', `127.0.0.1:000${port}`)
-      expect(spelled.text).toBe(text)
-    } finally {
-      server.close()
-    }
+    onTestFinished(() => void server.close())
+    const { text } = await supertest(server).get('/product/u1')
+    expect(text).toMatch(/href="http:\/\/127\.0\.0\.1:\d+\/product\/u1"/)
+    const other = await supertest(server).get('/product/u1').set('Host', '127.0.0.1:1')
+    expect(other.text).toContain('href="/product/u1"')
+    // However a stranger spells it, so that each spelling is not one more page to keep.
+    const port = new URL(/http:[^"]+/.exec(text)?.[0] ?? '').port
+    const spelled = await supertest(server).get('/product/u1').set('Host', `127.0.0.1:000${port}`)
+    expect(spelled.text).toBe(text)
   })
 
   it('is in the tags for search engines', async () => {

@@ -1,13 +1,12 @@
 /** What every store of uploaded pictures must do. */
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type PictureStore, pictureHash } from '#server/pages/pictures/originals/picture-store.ts'
 
 export type PictureStoreForTest = {
   readonly store: PictureStore
   /** Changes the stored bytes of a picture, as no program does. */
   damage(picture: string): Promise<void>
-  remove(): Promise<void>
 }
 
 export function pictureStoreContract(name: string, make: () => Promise<PictureStoreForTest>): void {
@@ -16,7 +15,6 @@ export function pictureStoreContract(name: string, make: () => Promise<PictureSt
     beforeEach(async () => {
       made = await make()
     })
-    afterEach(() => made.remove())
 
     const red = Buffer.from('red')
     const blue = Buffer.from([0, 255, 1, 254])

@@ -14,7 +14,6 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openDatabase } from '#events/log/postgres/connection.ts'
 import { StoreUnavailable } from '#events/log/store-unavailable.ts'
 import {
   leftoversIn,
@@ -22,6 +21,7 @@ import {
   removeLeftovers,
 } from '#server/pages/pictures/originals/picture-folder.ts'
 import { pictureTable } from '#server/pages/pictures/originals/picture-table.ts'
+import { database } from '#tests/events/log/postgres/opened.ts'
 import { newFolder } from '#tests/new-folder.ts'
 import { createTestDatabase } from '#tests/postgres/test-database.ts'
 import { pictureStoreContract } from './picture-store-contract.ts'
@@ -32,22 +32,16 @@ pictureStoreContract('files', async () => {
   return {
     store: pictureFolder(folder),
     damage: async (picture) => writeFileSync(join(folder, picture), 'other'),
-    remove: async () => undefined,
   }
 })
 
 pictureStoreContract('PostgreSQL', async () => {
-  const database = await createTestDatabase()
-  const db = openDatabase(database.url, { connections: 5 })
+  const db = database((await createTestDatabase()).url, { connections: 5 })
   return {
     store: pictureTable(db.sql),
     async damage(picture) {
       await db.sql.run('ALTER TABLE pictures DROP CONSTRAINT is_of_bytes')
       await db.sql`UPDATE pictures SET bytes = 'other'::bytea WHERE hash = ${picture}`
-    },
-    async remove() {
-      await db.close()
-      await database.remove()
     },
   }
 })
@@ -117,17 +111,13 @@ describe('pictures in a folder', () => {
 
 describe('pictures in a database', () => {
   it('are told to be unavailable when it is lost', async () => {
-    const db = openDatabase('postgres://shop@127.0.0.1:1/shop', { connectMs: 500 })
+    const db = database('postgres://shop@127.0.0.1:1/shop', { connectMs: 500 })
     await expect(pictureTable(db.sql).put(Buffer.from('red'))).rejects.toThrow(StoreUnavailable)
-    await db.close()
   })
 
   it('always have the hash of their bytes', async () => {
-    const database = await createTestDatabase()
-    const db = openDatabase(database.url, { connections: 1 })
+    const db = database((await createTestDatabase()).url, { connections: 1 })
     const insert = db.sql`INSERT INTO pictures (hash, bytes) VALUES (${'a'.repeat(64)}, ${Buffer.from('red')})`
     await expect(insert).rejects.toThrow(/is_of_bytes/)
-    await db.close()
-    await database.remove()
   })
 })

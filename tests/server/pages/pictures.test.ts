@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { linkPreview, pictureWidths } from '#catalogue/picture-sizes.ts'
 import replaced from '#catalogue/replaced-pictures.json' with { type: 'json' }
 import { makePictures } from '#server/commands/make-pictures.ts'
@@ -493,36 +493,30 @@ describe('the renderer', () => {
         return child
       },
     })
+    onTestFinished(renderer.stop)
     const variant = variantOf('tee.jpg', { width: 800, height: 1000 }, { w: 320, h: undefined }, 'webp')
-    try {
-      const made = renderer.render(at('masters/tee.jpg'), variant)
-      expect(started.map(({ pid }) => getPriority(pid))).toEqual([constants.priority.PRIORITY_BELOW_NORMAL])
-      await made
-    } finally {
-      renderer.stop()
-    }
+    const made = renderer.render(at('masters/tee.jpg'), variant)
+    expect(started.map(({ pid }) => getPriority(pid))).toEqual([constants.priority.PRIORITY_BELOW_NORMAL])
+    await made
   })
 
   it('makes pictures in processes that end, fails for an invalid one, and recovers from a lost one', async () => {
     await master('#336699')
     writeFileSync(at('masters/none.jpg'), 'not a picture at all')
     const renderer = createRenderer({ most: 2, idleMs: 1 })
+    onTestFinished(renderer.stop)
     const variant = variantOf('tee.jpg', { width: 800, height: 1000 }, { w: 320, h: undefined }, 'webp')
-    try {
-      const made = renderer.render(at('masters/tee.jpg'), variant)
-      const none = renderer.render(at('masters/none.jpg'), variant)
-      const again = renderer.render(at('masters/tee.jpg'), variant)
-      await expect(none).rejects.toThrow(/unsupported/)
-      expect(await made).toEqual(await renderPicture(at('masters/tee.jpg'), variant))
-      expect(await again).toEqual(await made)
-      await until(() => expect(renderer.running()).toBe(0))
-      const lost = renderer.render(at('masters/tee.jpg'), variant)
-      renderer.stop()
-      await expect(lost).rejects.toThrow(/has ended/)
-      expect(await renderer.render(at('masters/tee.jpg'), variant)).toEqual(await made)
-    } finally {
-      renderer.stop()
-    }
+    const made = renderer.render(at('masters/tee.jpg'), variant)
+    const none = renderer.render(at('masters/none.jpg'), variant)
+    const again = renderer.render(at('masters/tee.jpg'), variant)
+    await expect(none).rejects.toThrow(/unsupported/)
+    expect(await made).toEqual(await renderPicture(at('masters/tee.jpg'), variant))
+    expect(await again).toEqual(await made)
+    await until(() => expect(renderer.running()).toBe(0))
+    const lost = renderer.render(at('masters/tee.jpg'), variant)
+    renderer.stop()
+    await expect(lost).rejects.toThrow(/has ended/)
+    expect(await renderer.render(at('masters/tee.jpg'), variant)).toEqual(await made)
   })
 })
 

@@ -1,12 +1,11 @@
 /** Pictures that the owner uploads to a running shop: which are taken, what is stored of them, and how they are shown. */
 
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { products } from '#catalogue/products.ts'
 import { openMasters } from '#server/pages/pictures/masters.ts'
 import { createFindPicture } from '#server/pages/pictures/originals/find-picture.ts'
@@ -14,9 +13,10 @@ import { pictureFolder } from '#server/pages/pictures/originals/picture-folder.t
 import { pictureHash } from '#server/pages/pictures/originals/picture-store.ts'
 import { createTakePicture } from '#server/pages/pictures/originals/take-picture.ts'
 import { gate } from '#tests/gate.ts'
+import { sharedFolder } from '#tests/new-folder.ts'
 import { until } from '#tests/until.ts'
 import { measure } from '#web/prerender/measure-pictures.ts'
-import { ADMIN, AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
+import { ADMIN, AUDITOR, openSharedShop, type TestShop } from '../test-shop.ts'
 
 /** A picture that comes with the program. */
 const shipped = products[0]?.pictures[0].file ?? ''
@@ -28,13 +28,9 @@ const originals = () => join(shop.folder, 'originals')
 const stored = (picture: string) => readFileSync(join(originals(), picture))
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'falak-uploads-'))
-  shop = await openTestShop()
+  root = sharedFolder()
+  shop = await openSharedShop()
   owner = await shop.signedIn()
-})
-afterAll(async () => {
-  await shop.remove()
-  rmSync(root, { recursive: true, force: true })
 })
 
 const upload = (bytes: Buffer, query = '', type = 'image/jpeg') =>

@@ -1,15 +1,14 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { expect, it } from 'vitest'
 import { certificateGauge } from '#server/operations/certificate-gauge.ts'
+import { listen } from '#tests/listen.ts'
 
 it('reports no figure without an https address, or while nothing answers there', async () => {
   expect(await certificateGauge(undefined, Date.now).read()).toBeNull()
   expect(await certificateGauge('http://shop.example', Date.now).read()).toBeNull()
-  const silent = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  const { port } = silent.address() as AddressInfo
+  const silent = createServer((socket) => socket.destroy())
+  const port = await listen(silent)
   await expect(certificateGauge(`https://127.0.0.1:${port}`, Date.now).read()).rejects.toThrow()
   silent.close()
 })
@@ -35,10 +34,8 @@ UWJs4yWNqf9RLrqmmdWRUabegi1JQcwiZ42yaWuPAbJiM5xs7l8nN0xW
 `
 
 it('reports the time until the certificate expires, even when browsers do not trust it', async () => {
-  const server = createTlsServer({ cert: CERTIFICATE, key: KEY }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // A listening TCP server's address is an AddressInfo.
-  const { port } = server.address() as AddressInfo
+  const server = createTlsServer({ cert: CERTIFICATE, key: KEY })
+  const port = await listen(server)
   const end = Date.parse('Oct 30 16:56:07 2126 GMT')
   let now = end - 60_000
   const gauge = certificateGauge(`https://127.0.0.1:${port}`, () => now)

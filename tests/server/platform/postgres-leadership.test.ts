@@ -27,7 +27,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(servers.map((server) => server.stop()))
   await Promise.all(opened.map((db) => db.close()))
-  await database.remove()
 })
 
 function startServer(own: LeadershipTimes = times): PostgresLeadership {

@@ -6,7 +6,7 @@ import { Socket } from 'node:net'
 import { join } from 'node:path'
 import express from 'express'
 import supertest from 'supertest'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { errorAnswer } from '#server/platform/http/error-answer.ts'
 import { requestIdOf, sendRequestId } from '#server/platform/http/request-id.ts'
 import { requestLog } from '#server/platform/http/request-log.ts'
@@ -99,7 +99,6 @@ it('is in the answer and in both lines of a failed request, under the names of O
 
 describe('in a shop', () => {
   let shop: TestShop
-  afterEach(() => shop.remove())
 
   it('is found again in the order that it placed, and in the mail about it', async () => {
     shop = await openTestShop()

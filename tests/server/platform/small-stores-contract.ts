@@ -1,7 +1,7 @@
 /** What every version of the small stores beside the log must do: accounts, secrets, checkpoints. */
 
 import { firstValueFrom } from 'rxjs'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { CheckpointStore } from '#server/audit/checkpoint-store.ts'
 import type { SecretStore } from '#server/platform/secrets/secret-store.ts'
 import type { Account } from '#server/platform/tables/account.ts'
@@ -19,8 +19,6 @@ export type SmallStores = {
 export type SmallStoresForTest = {
   /** Opens the stores again and again over the same content, as another start or another server would. */
   readonly open: () => Promise<SmallStores>
-  /** Closes whatever was opened. */
-  readonly remove: () => Promise<void>
 }
 
 const owner: Account = {
@@ -59,7 +57,6 @@ export function smallStoresContract(name: string, make: () => Promise<SmallStore
       secrets = stores.secrets
       checkpoints = stores.checkpoints
     })
-    afterEach(() => made.remove())
 
     describe('accounts', () => {
       it('are one for each role, and found by their e-mail', async () => {

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { openDatabase } from '#events/log/postgres/connection.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { migrate } from '#events/log/postgres/migrations.ts'
 import { StoreUnavailable } from '#events/log/store-unavailable.ts'
 import { checkpointFolder } from '#server/audit/checkpoint-folder.ts'
@@ -11,56 +8,44 @@ import { secretFiles } from '#server/platform/secrets/secret-files.ts'
 import { secretTable } from '#server/platform/secrets/secret-table.ts'
 import { openPostgresAccountStore } from '#server/platform/tables/postgres-account-store.ts'
 import { openSqliteAccountStore } from '#server/platform/tables/sqlite-account-store.ts'
+import { database } from '#tests/events/log/postgres/opened.ts'
+import { newFolder } from '#tests/new-folder.ts'
 import { startPostgresServer } from '#tests/postgres/server.ts'
 import { createTestDatabase } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
 import { smallStoresContract } from './small-stores-contract.ts'
 
 smallStoresContract('SQLite and files', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'falak-stores-'))
-  const opened: { close(): Promise<void> }[] = []
+  const folder = newFolder()
   return {
     async open() {
       const accounts = openSqliteAccountStore(join(folder, 'accounts.db'))
-      opened.push(accounts)
+      onTestFinished(() => accounts.close())
       return {
         accounts,
         secrets: secretFiles(folder),
         checkpoints: checkpointFolder(join(folder, 'checkpoints')),
       }
     },
-    async remove() {
-      for (const store of opened) await store.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
   }
 })
 
 smallStoresContract('PostgreSQL', async () => {
-  const database = await createTestDatabase()
-  const opened: { close(): Promise<void> }[] = []
+  const { url } = await createTestDatabase()
   return {
     async open() {
-      const db = openDatabase(database.url, { connections: 4 })
+      const db = database(url, { connections: 4 })
       const accounts = openPostgresAccountStore(db)
-      opened.unshift(accounts, db)
+      onTestFinished(() => accounts.close())
       return { accounts, secrets: secretTable(db.sql), checkpoints: checkpointTable(db.sql) }
-    },
-    async remove() {
-      for (const store of opened) await store.close()
-      await database.remove()
     },
   }
 })
 
 describe('a session that is removed on one server', () => {
   it('is reported to the others, also after a connection was lost', async () => {
-    const database = await createTestDatabase()
-    const [one, other, admin] = [
-      openDatabase(database.url),
-      openDatabase(database.url),
-      openDatabase(database.adminUrl),
-    ] as const
+    const { url, adminUrl } = await createTestDatabase()
+    const [one, other, admin] = [database(url), database(url), database(adminUrl)] as const
     const [here, there] = [openPostgresAccountStore(one), openPostgresAccountStore(other)] as const
     const told: string[] = []
     there.removedSessions.subscribe((hash) => told.push(hash))
@@ -75,16 +60,15 @@ describe('a session that is removed on one server', () => {
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`
     await isTold('def')
-    for (const part of [here, there, one, other, admin]) await part.close()
-    await database.remove()
+    for (const part of [here, there]) await part.close()
   })
 })
 
 describe('accounts in a database that is away', () => {
   it('report it at each call and in their state, and are used again when it is back', async () => {
     const server = await startPostgresServer()
-    const url = await server.createDatabase('shop')
-    const db = openDatabase(url)
+    onTestFinished(server.stop)
+    const db = database(await server.createDatabase('shop'))
     await migrate(db)
     const accounts = openPostgresAccountStore(db)
     await accounts.writeSetting('a', 'b')
@@ -95,7 +79,5 @@ describe('accounts in a database that is away', () => {
     await until(() => expect(accounts.unavailable()).toBeNull())
     expect(await accounts.readSetting('a')).toBe('b')
     await accounts.close()
-    await db.close()
-    await server.stop()
   })
 })

@@ -25,9 +25,7 @@ beforeEach(() => {
   now = Date.parse('2026-11-20T19:00:00Z')
   usedUp = []
 })
-afterEach(async () => {
-  await store.close()
-})
+afterEach(() => store.close())
 
 const open = (of = limit, key = Buffer.alloc(32)) =>
   createTries({ store, key, clock: () => now, onUsedUp: (kind) => usedUp.push(kind) }, of)

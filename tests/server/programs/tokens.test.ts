@@ -1,5 +1,5 @@
 import { get as httpGet } from 'node:http'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createTokenUses } from '#server/programs/token-uses.ts'
 import { START } from '#tests/starting-facts.ts'
 import { hired } from '../accounts/people.ts'
@@ -9,7 +9,6 @@ let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop({})
 })
-afterEach(() => shop.remove())
 
 async function tokenFor(...scopes: readonly string[]) {
   const owner = await shop.signedIn()
@@ -65,7 +64,6 @@ describe('a token', () => {
   })
 
   it('says when it was last used, to the minute and also after a restart', async () => {
-    await shop.remove()
     let now = Date.parse('2026-11-21T07:00:00Z')
     shop = await openTestShop({ clock: () => now })
     const { token } = await tokenFor('catalogue')

@@ -1,9 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { isInside } from '#server/platform/http/outside-address.ts'
 import { createPost } from '#server/programs/webhooks/post-outside.ts'
+import { listen } from '#tests/listen.ts'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop
@@ -14,10 +14,7 @@ beforeEach(async () => {
   now = Date.parse('2026-11-21T07:00:00Z')
   shop = await openTestShop({ settings, clock: () => now })
   receiver = await openReceiver()
-})
-afterEach(async () => {
-  await receiver.close()
-  await shop.remove()
+  onTestFinished(receiver.close)
 })
 
 type Message = { readonly headers: IncomingHttpHeaders; readonly body: string }
@@ -39,8 +36,7 @@ async function openReceiver() {
       else held.push(answer)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   return {
     control,
     received,
@@ -54,7 +50,7 @@ async function openReceiver() {
         held = null
       }
     },
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   }
 }
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Express } from 'express'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { settingNames } from '#server/platform/config/config.ts'
 import type { DescribedCall } from '#server/platform/http/described-call.ts'
 import { calls } from '#server/shop/calls.ts'
 import { apiDescription } from '#server/shop/openapi.ts'
-import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { openSharedShop, type TestShop } from '../test-shop.ts'
 
 /** What every router of Express 5 has; its published types do not have it yet. */
 type Listing = {
@@ -30,11 +30,9 @@ describe('the description of the API', () => {
   let shop: TestShop
   let orderNumber: string
   beforeAll(async () => {
-    shop = await openTestShop()
-    const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
-    orderNumber = body.data.orderNumber
+    shop = await openSharedShop()
+    orderNumber = await shop.place()
   })
-  afterAll(() => shop.remove())
 
   it('has every call that is mounted, and no other', () => {
     const app = shop.server.listeners('request').find((listener) => 'router' in listener)

@@ -2,49 +2,36 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type supertest from 'supertest'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { openDatabase } from '#events/log/postgres/connection.ts'
 import { UNANSWERED } from '#events/shop/mail-reasons.ts'
 import { SIGNED_OUT } from '#projections/live-message.ts'
 import { failureLine } from '#server/platform/command-line/failure-line.ts'
 import { type PostgresServer, startPostgresServer } from '#tests/postgres/server.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
+import { createTestDatabase } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
 import { openCheckpoint } from '../audit/receipt-check.ts'
-import { startMailServer } from '../mail/mail-server.ts'
+import { mailServer } from '../mail/mail-server-of-test.ts'
 import { ADMIN, AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
 
 const quick = { everyMs: 20, settleMs: 100 }
 /** Longer than a busy machine needs to end a mail and to record it. */
 const slow = { everyMs: 20, settleMs: 3000 }
 
-let shops: TestShop[] = []
-let databases: { remove(): Promise<void> }[] = []
 let url: string
 
 beforeEach(async () => {
-  const database: TestDatabase = await createTestDatabase()
-  databases.push(database)
-  url = database.url
-})
-afterEach(async () => {
-  for (const shop of shops) await shop.remove()
-  for (const database of databases) await database.remove()
-  shops = []
-  databases = []
+  url = (await createTestDatabase()).url
 })
 
 /** A server of the shop, with a data folder of its own. */
-async function openServer(settings: Record<string, string> = {}, times = quick): Promise<TestShop> {
-  const shop = await openTestShop({
+const openServer = (settings: Record<string, string> = {}, times = quick) =>
+  openTestShop({
     settings: { DATABASE_URL: url, ...settings },
     leadershipTimes: times,
     mailTimes: { lookEvery: 5, patience: { stop: 50 } },
   })
-  shops.push(shop)
-  return shop
-}
 
 async function openTwo(settings?: Record<string, string>): Promise<readonly [TestShop, TestShop]> {
   return [await openServer(settings), await openServer(settings)]
@@ -79,10 +66,7 @@ describe('a shop with its log in PostgreSQL', () => {
     expect(lookedUp.data).toMatchObject([{ orderNumber: order.orderNumber, masked: false }])
 
     const admin = await shop.signedIn()
-    await admin
-      .put('/api/admin/update-order')
-      .send({ orderNumber: order.orderNumber, status: 'shipped' })
-      .expect(200)
+    await shop.setStatus(order.orderNumber, 'shipped')
     const { body: list } = await admin.get('/api/admin/orders').query({ q: 'ayesha' }).expect(200)
     expect(list.data.orders).toMatchObject([{ orderNumber: order.orderNumber, status: 'shipped' }])
     await until(async () => {
@@ -133,7 +117,7 @@ describe('a shop with its log in PostgreSQL', () => {
     await buyer.get(`/api/orders/${order.orderNumber}/receipt`).expect(200)
 
     // The server that leads signs the last events when it closes.
-    for (const shop of shops) await shop.close()
+    for (const shop of [one, other]) await shop.close()
     const db = openDatabase(url)
     const [newest] = await db.sql<{ note: string }>`SELECT note FROM checkpoints ORDER BY size DESC LIMIT 1`
     expect(openCheckpoint(newest?.note ?? '', keys[0]?.text ?? '')?.size).toBeGreaterThan(0)
@@ -227,8 +211,7 @@ describe('two servers of one shop', () => {
 
     // Whichever server led before, the other one leads now.
     const [leader, follower] = mails[0]?.length === 0 ? [other, one] : [one, other]
-    shops = [follower]
-    await leader.remove()
+    await leader.close()
     const buyer = follower.browser()
     const { orderNumber } = await place(buyer)
     await buyer.post('/api/send-order').send({ orderNumber }).expect(200)
@@ -238,8 +221,7 @@ describe('two servers of one shop', () => {
 
 describe('a server that loses the lead while it sends a mail', () => {
   it('records at once that it may have arrived, so that the next one does not send it again', async () => {
-    const mails = await startMailServer({ data: null })
-    databases.push({ remove: mails.close })
+    const mails = await mailServer({ data: null })
     const one = await openServer({ SMTP_URL: mails.url }, slow)
     const other = await openServer({ SMTP_URL: mails.url }, slow)
     const first = await place(one.stranger())
@@ -265,7 +247,7 @@ describe('a server that loses the lead while it sends a mail', () => {
 describe('a database that is away while the shop runs', () => {
   it('stops orders with a clear 503 and nothing else, and is used again when it is back', async () => {
     const server: PostgresServer = await startPostgresServer()
-    databases.push({ remove: server.stop })
+    onTestFinished(server.stop)
     url = await server.createDatabase('shop')
     const password = decodeURIComponent(new URL(url).password)
     const shop = await openServer()
@@ -299,11 +281,7 @@ describe('a database that is away while the shop runs', () => {
 
 describe('a database that the shop cannot start with', () => {
   const starting = async (address: string) => {
-    const error: unknown = await openTestShop({ settings: { DATABASE_URL: address } }).then(
-      async (shop) => {
-        shops.push(shop)
-        return null
-      },
+    const error: unknown = await openTestShop({ settings: { DATABASE_URL: address } }).catch(
       (error: unknown) => error,
     )
     if (!(error instanceof Error)) throw new Error('the shop has started')
@@ -329,7 +307,6 @@ describe('a database that the shop cannot start with', () => {
     expect(statSync(file).mode & 0o077).toBe(0)
     await first.close()
     const other = await createTestDatabase({ isEmpty: true })
-    databases.push(other)
     const starting = (address: string) =>
       openTestShop({ settings: { DATABASE_URL: address }, folder: first.folder })
     const error: unknown = await starting(other.url).catch((error: unknown) => error)

@@ -3,28 +3,26 @@
 import {
   closeSync,
   cpSync,
-  mkdtempSync,
   openSync,
   readFileSync,
-  rmSync,
   statSync,
   truncateSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openConnection } from '#events/log/sqlite/connection.ts'
 import { Database } from '#events/log/sqlite/database.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { audit } from '#server/commands/audit/audit.ts'
 import { failureLine } from '#server/platform/command-line/failure-line.ts'
 import { seededNumbers } from '#tests/faults/seeded-numbers.ts'
+import { sharedFolder } from '#tests/new-folder.ts'
 import { daysOfShop, requestOf } from '#tests/projections/days-of-shop.ts'
 import { START } from '#tests/starting-facts.ts'
 import { onTerminal } from '../terminal.ts'
-import { openTestShop } from '../test-shop.ts'
+import { openSharedShop, openTestShop } from '../test-shop.ts'
 
 const PAGE = 4096
 const { events } = daysOfShop(60)
@@ -37,21 +35,20 @@ let root: string
 let copies = 0
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'falak-damage-'))
+  root = sharedFolder()
   original = join(root, 'original')
-  const shop = await openTestShop({ folder: original })
+  const shop = await openSharedShop({ folder: original })
   await shop.close()
   const eventStore = openSqliteEventStore(join(original, 'shop.db'))
   // The first start has recorded the starting catalogue.
   await Promise.all(events.slice(START).map((event) => eventStore.log.append(requestOf(event))))
   await eventStore.close()
-  const again = await openTestShop({ folder: original })
+  const again = await openSharedShop({ folder: original })
   await again.close()
   const db = new Database(join(original, 'shop.db'), { readonly: true })
   end = Number(db.prepare('SELECT max(position) FROM events').pluck().get())
   db.close()
 })
-afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 function copied(): string {
   const folder = join(root, String(++copies))
@@ -157,17 +154,13 @@ describe('a zeroed page', () => {
     const folder = copied()
     for (const page of leafPagesOf('orders')) zeroPage(join(folder, 'shop.db'), page)
     const shop = await openTestShop({ folder })
-    try {
-      const admin = await shop.signedIn()
-      const { body } = await admin.get('/api/admin/orders').expect(503)
-      expect(body.error).toMatch(/cannot look this up/)
-      const { body: state } = await shop.stranger().get('/readyz').expect(503)
-      expect(state.data.log).toMatch(/^damaged: stop the shop/)
-      const { text } = await shop.stranger().get('/metrics').expect(200)
-      expect(text).toMatch(/^shop_log_failures_total\{code="SQLITE_CORRUPT\w*"\} [1-9]/m)
-    } finally {
-      await shop.close()
-    }
+    const admin = await shop.signedIn()
+    const { body } = await admin.get('/api/admin/orders').expect(503)
+    expect(body.error).toMatch(/cannot look this up/)
+    const { body: state } = await shop.stranger().get('/readyz').expect(503)
+    expect(state.data.log).toMatch(/^damaged: stop the shop/)
+    const { text } = await shop.stranger().get('/metrics').expect(200)
+    expect(text).toMatch(/^shop_log_failures_total\{code="SQLITE_CORRUPT\w*"\} [1-9]/m)
   })
 
   it('at the beginning of the file ends a start and every command with one line', async () => {

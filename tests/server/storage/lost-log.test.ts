@@ -1,18 +1,8 @@
 /** A shop whose log is missing, shorter or replaced does not start, unless the operator begins a new log on purpose. */
 
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#events/log/postgres/connection.ts'
 import { Database } from '#events/log/sqlite/database.ts'
 import { appendLeaf, emptyFrontier } from '#events/proof/merkle.ts'
@@ -22,10 +12,11 @@ import { backup } from '#server/commands/backup-command.ts'
 import { doctor } from '#server/commands/doctor-command.ts'
 import { failureLine } from '#server/platform/command-line/failure-line.ts'
 import { SIGNED_FILES, setAside } from '#server/storage/set-aside-log.ts'
+import { sharedFolder } from '#tests/new-folder.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 import { START } from '#tests/starting-facts.ts'
 import { onTerminal } from '../terminal.ts'
-import { AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
+import { AUDITOR, openSharedShop, openTestShop, type TestShop } from '../test-shop.ts'
 
 let root: string
 /** The folder of a shop with two orders that was closed normally. */
@@ -37,14 +28,13 @@ const END = START + OWN
 const checkpointOf = (size: number) => `${String(size).padStart(16, '0')}.txt`
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'falak-lost-'))
+  root = sharedFolder()
   original = join(root, 'original')
-  const shop = await openTestShop({ folder: original })
+  const shop = await openSharedShop({ folder: original })
   for (let n = 0; n < 2; n++) await shop.place()
   await shop.hasRecorded(OWN)
   await shop.close()
 })
-afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 function copied(change: (folder: string) => void = () => undefined): string {
   const folder = join(root, String(++copies))
@@ -268,7 +258,6 @@ describe('a shop in a database', () => {
   let database: TestDatabase
   beforeEach(async () => {
     database = await createTestDatabase({ isEmpty: true })
-    return () => database.remove()
   })
 
   /** Leaves only the first `keep` events, like a failover to a standby that was behind. */
@@ -328,6 +317,5 @@ describe('a shop in a database', () => {
     const db = openDatabase(empty.adminUrl)
     expect(await db.sql`SELECT 1 FROM pg_tables WHERE schemaname = 'public'`).toEqual([])
     await db.close()
-    await empty.remove()
   })
 })

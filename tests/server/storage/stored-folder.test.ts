@@ -44,23 +44,19 @@ async function logged() {
 describe('a data folder of the oldest version', () => {
   it('opens with all orders, recognises a repeated request and accepts a new order', async () => {
     const shop = await openTestShop({ folder, settings })
-    try {
-      const owner = await shop.signedIn(OWNER)
-      await shop.hasRecorded(EVENTS)
-      const { body } = await owner.get('/api/admin/orders?limit=100').expect(200)
-      expect(body.data.orders).toHaveLength(61)
-      expect(body.data.orders.filter(({ erased }: { erased?: true }) => erased === true)).toHaveLength(4)
+    const owner = await shop.signedIn(OWNER)
+    await shop.hasRecorded(EVENTS)
+    const { body } = await owner.get('/api/admin/orders?limit=100').expect(200)
+    expect(body.data.orders).toHaveLength(61)
+    expect(body.data.orders.filter(({ erased }: { erased?: true }) => erased === true)).toHaveLength(4)
 
-      const items = [{ id: 'm7-M', name: 'The Blacksmith', size: 'M', quantity: 2, price: 1100 }]
-      const placed = checkout({ name: 'Ayesha Khan', email: 'ayesha@example.com', items })
-      const key = '6d2f9f2e-0000-4000-8000-000000000001'
-      const repeated = await shop.stranger().post('/api/orders').set('Idempotency-Key', key).send(placed)
-      expect(repeated.body.data.orderNumber).toBe('FF-2611234278')
+    const items = [{ id: 'm7-M', name: 'The Blacksmith', size: 'M', quantity: 2, price: 1100 }]
+    const placed = checkout({ name: 'Ayesha Khan', email: 'ayesha@example.com', items })
+    const key = '6d2f9f2e-0000-4000-8000-000000000001'
+    const repeated = await shop.stranger().post('/api/orders').set('Idempotency-Key', key).send(placed)
+    expect(repeated.body.data.orderNumber).toBe('FF-2611234278')
 
-      await shop.place()
-    } finally {
-      await shop.close()
-    }
+    await shop.place()
   })
 
   it('with a description of the shop that lacks later terms, has those that an empty shop starts with', async () => {
@@ -76,23 +72,19 @@ describe('a data folder of the oldest version', () => {
     })
     await close()
     const shop = await openTestShop({ folder, settings })
-    try {
-      const owner = await shop.signedIn(OWNER)
-      const { body } = await owner.get('/api/admin/shop').expect(200)
-      expect(body.data).toEqual(startingShop)
-      await owner
-        .put('/api/admin/shop')
-        .send({ orders: { tries: 5 } })
-        .expect(200)
-      const history = await owner.get('/api/admin/shop/history').expect(200)
-      expect(history.body.data.entries[0]).toMatchObject({
-        before: { orders },
-        after: { orders: { tries: 5 } },
-      })
-      expect(Object.keys(history.body.data.entries[0].after)).toEqual(['orders'])
-    } finally {
-      await shop.close()
-    }
+    const owner = await shop.signedIn(OWNER)
+    const { body } = await owner.get('/api/admin/shop').expect(200)
+    expect(body.data).toEqual(startingShop)
+    await owner
+      .put('/api/admin/shop')
+      .send({ orders: { tries: 5 } })
+      .expect(200)
+    const history = await owner.get('/api/admin/shop/history').expect(200)
+    expect(history.body.data.entries[0]).toMatchObject({
+      before: { orders },
+      after: { orders: { tries: 5 } },
+    })
+    expect(Object.keys(history.body.data.entries[0].after)).toEqual(['orders'])
   })
 
   it('gets the starting catalogue once, after its orders, which keep their meaning', async () => {

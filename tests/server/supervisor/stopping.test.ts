@@ -4,7 +4,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
@@ -15,6 +15,7 @@ import { isInUse } from '#server/platform/data-folder/folder-lock.ts'
 import { orderlyStop } from '#server/platform/http/orderly-stop.ts'
 import { bundledProgram } from '#tests/bundled-program.ts'
 import { gate } from '#tests/gate.ts'
+import { listen } from '#tests/listen.ts'
 import { newFolder } from '#tests/new-folder.ts'
 import { daysOfShop, requestOf } from '#tests/projections/days-of-shop.ts'
 import { until } from '#tests/until.ts'
@@ -29,10 +30,7 @@ afterEach(() => {
 async function serve(answer: RequestListener) {
   server = createServer(answer)
   const { now: stop, gently, butDownloads } = orderlyStop(server)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // A listening TCP server's address is an AddressInfo.
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   const ask = (by: Agent | false = agent) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       get({ port, host: '127.0.0.1', agent: by }, resolve).on('error', reject)
@@ -258,9 +256,8 @@ describe('a running shop', () => {
 
   it('makes and shows the owner’s account last, and not when it cannot open', async () => {
     const folder = newFolder()
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const { port } = other.address() as AddressInfo
+    const other = createServer()
+    const port = await listen(other)
     const failed = await promisify(execFile)(process.execPath, [program, folder, '', String(port)]).catch(
       (error: { stdout: string }) => error,
     )

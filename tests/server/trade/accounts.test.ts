@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { AUDITOR, openSharedShop, type TestShop } from '../test-shop.ts'
 import { handOverAll } from './parcels-with-courier.ts'
 
 type Agent = Awaited<ReturnType<TestShop['signedIn']>>
@@ -13,7 +13,7 @@ const month = today.slice(0, 7)
 
 /** T0 and T1 are delivered, T2 to T4 are on the road. */
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openSharedShop()
   owner = await shop.signedIn()
   for (let n = 0; n < 5; n++) {
     const order = await shop.placeOrder()
@@ -29,8 +29,6 @@ beforeAll(async () => {
     .send({ orderNumbers: orders.slice(0, 2), status: 'delivered' })
     .expect(200)
 })
-
-afterAll(() => shop.remove())
 
 const post = (path: string, body: object) => owner.post(`/api/admin/${path}`).send(body)
 const cash = async () => (await owner.get('/api/admin/cash').expect(200)).body.data

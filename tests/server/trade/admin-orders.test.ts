@@ -1,8 +1,8 @@
 import { get } from 'node:http'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { until } from '#tests/until.ts'
 import { defaultView, isInView } from '#web/admin/order-data/order-list-view.ts'
-import { ADMIN, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { ADMIN, checkout, openSharedShop, openTestShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop
 let now = Date.parse('2026-11-21T06:00:00Z')
@@ -10,7 +10,6 @@ beforeEach(async () => {
   now = Date.parse('2026-11-21T06:00:00Z')
   shop = await openTestShop({ clock: () => now })
 })
-afterEach(() => shop.remove())
 
 const numbersOf = (body: { data: { orders: { orderNumber: string }[] } }) =>
   body.data.orders.map(({ orderNumber }) => orderNumber)
@@ -39,10 +38,7 @@ describe('the list of orders', () => {
     now += 3_600_000
     const third = await shop.placeOrder()
     const admin = await shop.signedIn()
-    await admin
-      .put('/api/admin/update-order')
-      .send({ orderNumber: first.orderNumber, status: 'shipped' })
-      .expect(200)
+    await shop.setStatus(first.orderNumber, 'shipped')
     const list = async (query: object) => (await admin.get('/api/admin/orders').query(query).expect(200)).body
 
     expect(numbersOf(await list({ to: '2026-11-21' }))).toEqual([second.orderNumber, first.orderNumber])
@@ -213,7 +209,7 @@ describe('the CSV file', () => {
 describe('the CSV file of many orders', () => {
   let shop: TestShop
   beforeAll(async () => {
-    shop = await openTestShop()
+    shop = await openSharedShop()
     const body = JSON.stringify(checkout({ address: 'x'.repeat(300) }))
     const headers = { 'Content-Type': 'application/json' }
     const order = () => fetch(`${shop.url}/api/orders`, { method: 'POST', headers, body })
@@ -222,7 +218,6 @@ describe('the CSV file of many orders', () => {
       expect(answers.filter(({ status }) => status !== 201)).toEqual([])
     }
   })
-  afterAll(() => shop.remove())
 
   it('contains each order of many pages once', async () => {
     const admin = await shop.signedIn()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
 import { handlerOf, piece } from './handled-orders.ts'
 
@@ -10,7 +10,6 @@ beforeEach(async () => {
   now = Date.parse('2026-11-21T09:00:00Z')
   shop = await openTestShop({ clock: () => now })
 })
-afterEach(() => shop.remove())
 
 type Browser = ReturnType<TestShop['stranger']>
 
@@ -49,10 +48,10 @@ describe('a shopper who asks for an exchange or a return', () => {
 
   it('needs no proof on the device that ordered', async () => {
     const device = shop.browser()
-    const { body } = await device.post('/api/orders').send(checkout()).expect(201)
+    const orderNumber = await shop.place({}, device)
     const { setStatus } = await handlerOf(shop)
-    await setStatus(body.data.orderNumber, 'delivered')
-    await ask(body.data.orderNumber, { identifier: undefined }, device).expect(200)
+    await setStatus(orderNumber, 'delivered')
+    await ask(orderNumber, { identifier: undefined }, device).expect(200)
   })
 
   it.each(['bilal@example.com', '0300 7654321', '', undefined])(

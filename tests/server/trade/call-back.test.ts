@@ -1,14 +1,13 @@
 /** Customers who want to be called later, those who are not reached, and the contacts of those without an e-mail. */
 
 import { randomUUID } from 'node:crypto'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../test-shop.ts'
 
 const HOUR = 3_600_000
 
 let shop: TestShop
 let now = Date.parse('2026-11-24T09:00:00.000Z')
-afterEach(() => shop.remove())
 
 type Admin = Awaited<ReturnType<TestShop['signedIn']>>
 

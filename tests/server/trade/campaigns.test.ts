@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { AUDITOR, openSharedShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop
 let now = Date.parse('2026-10-05T06:00:00Z')
 
 beforeAll(async () => {
-  shop = await openTestShop({ clock: () => now })
+  shop = await openSharedShop({ clock: () => now })
 })
-afterAll(() => shop.remove())
 
 const FROM = 'https://l.instagram.com/?utm_source=instagram&utm_campaign=Eid%20Drop&fbclid=abc'
 
@@ -21,32 +20,18 @@ async function readCampaigns() {
 }
 
 it('follows an advertisement from the visit to the order, and to what it cost', async () => {
-  await shop
-    .stranger()
-    .post('/api/page-views')
-    .send({ route: '/', path: '/', visit: true, from: FROM })
-    .expect(204)
-  await shop
-    .stranger()
-    .post('/api/page-views')
-    .send({ route: '/', path: '/', visit: false, from: FROM })
-    .expect(204)
-  await shop
-    .stranger()
-    .post('/api/orders')
-    .send(checkout({ from: FROM }))
-    .expect(201)
-  await shop
-    .stranger()
-    .post('/api/orders')
-    .send(checkout({ phone: '0301 7654321', from: 17 }))
-    .expect(201)
+  for (const visit of [true, false]) {
+    const view = { route: '/', path: '/', visit, from: FROM }
+    await shop.stranger().post('/api/page-views').send(view).expect(204)
+  }
+  await shop.place({ from: FROM })
+  await shop.place({ phone: '0301 7654321', from: 17 })
   const beginner = await shop.signedIn()
   await beginner.put('/api/admin/factor-rule').send({ required: false }).expect(200)
   // Closing it writes the visits.
   await shop.close()
   now = Date.parse('2026-11-20T06:00:00Z')
-  shop = await openTestShop({ folder: shop.folder, clock: () => now })
+  shop = await openSharedShop({ folder: shop.folder, clock: () => now })
   const owner = await shop.signedIn()
 
   const cost = { campaign: 'Eid Drop', month: '2026-10', cost: 5000, before: 0 }
@@ -99,11 +84,7 @@ it('follows an advertisement from the visit to the order, and to what it cost', 
 
 it('keeps nothing of a link that says who somebody is', async () => {
   const from = '?utm_campaign=ayesha@example.com&utm_source=03001234567'
-  await shop
-    .stranger()
-    .post('/api/orders')
-    .send(checkout({ phone: '0302 7654321', from }))
-    .expect(201)
+  await shop.place({ phone: '0302 7654321', from })
   const auditor = await shop.signedIn(AUDITOR)
   const { body } = await auditor.get('/api/audit/records').query({ type: 'OrderPlaced' })
   expect(JSON.stringify(body)).not.toContain('03001234567')

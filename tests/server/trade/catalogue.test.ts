@@ -13,8 +13,7 @@ let now = Date.parse('2026-11-24T06:00:00.000Z')
 const DAY = 86_400_000
 const instant = (days: number) => new Date(now + days * DAY).toISOString()
 
-afterEach(async () => {
-  await shop?.remove()
+afterEach(() => {
   shop = null
   now = Date.parse('2026-11-24T06:00:00.000Z')
 })

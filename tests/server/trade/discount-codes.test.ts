@@ -1,7 +1,7 @@
 /** Discount codes over HTTP: the owner opens them, shoppers use them, and nothing is placed at a price that nobody saw. */
 
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { brand } from '#catalogue/brand.ts'
 import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
 
@@ -13,7 +13,6 @@ beforeEach(async () => {
   now = Date.parse('2026-11-21T07:00:00Z')
   shop = await open()
 })
-afterEach(() => shop.remove())
 
 const items = [
   { id: 'm7-M', size: 'M', quantity: 1, price: 1100 },
@@ -178,7 +177,6 @@ describe('a shopper with a code', () => {
   })
 
   it('guesses only a few times an hour, from one network', async () => {
-    await shop.remove()
     shop = await open({ RATE_LIMITS: 'on' })
     const { openCode } = await owner()
     await openCode({}).expect(201)

@@ -1,26 +1,17 @@
-import { afterEach, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
+import { expect, it } from 'vitest'
+import { databaseFor } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
 import { openTestShop, type TestShop } from '../test-shop.ts'
 import { sellDrop } from './sell-drop.ts'
 
-let shops: TestShop[] = []
-let database: TestDatabase | null = null
-afterEach(async () => {
-  for (const shop of shops.toReversed()) await shop.remove()
-  await database?.remove()
-  shops = []
-  database = null
-})
-
 it.each(['SQLite', 'PostgreSQL with two servers'] as const)(
   'opens a product at its hour: as many pieces are sold as there are, everybody else gets a clear answer (%s)',
   async (engine) => {
-    database = engine === 'SQLite' ? null : await createTestDatabase()
+    const settings = engine === 'SQLite' ? {} : await databaseFor('PostgreSQL')
     let ahead = 0
     const clock = () => Date.now() + ahead
-    const settings = database === null ? {} : { DATABASE_URL: database.url }
-    for (let server = 0; server < (database === null ? 1 : 2); server++)
+    const shops: TestShop[] = []
+    for (let server = 0; server < (engine === 'SQLite' ? 1 : 2); server++)
       shops.push(await openTestShop({ clock, settings }))
     const [first] = shops
     if (first === undefined) throw new Error('there is no server')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { brand } from '#catalogue/brand.ts'
 import { openTestShop, type TestShop } from '../test-shop.ts'
 import { handlerOf, payment, piece } from './handled-orders.ts'
@@ -8,7 +8,6 @@ beforeEach(async () => {
   // Delivery is asked for small orders.
   shop = await openTestShop({ delivery: { ...brand.delivery, fee: 200, freeAbove: 2000 } })
 })
-afterEach(() => shop.remove())
 
 const large = { id: 'm7-L', size: 'L', quantity: 1 }
 const swap = { pieces: [piece], items: [large] }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { until } from '#tests/until.ts'
 import { afterSaleOf, MEDIUM } from '../after-sale.ts'
 import { openTestShop, type TestShop } from '../test-shop.ts'
@@ -7,7 +7,6 @@ let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
 })
-afterEach(() => shop.remove())
 
 const eventTypes = (detail: { events: readonly { type: string }[] }) => detail.events.map(({ type }) => type)
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { identifierKey } from '#events/shop/identifier.ts'
 import { ADMIN, checkout, openTestShop, type TestShop } from '../test-shop.ts'
 
@@ -21,7 +21,6 @@ beforeEach(async () => {
   now = NOON
   shop = await open()
 })
-afterEach(() => shop.remove())
 
 /** IPv4 and IPv6 in turn, each from another network. */
 const address = (n: number) => (n % 2 === 0 ? `198.51.${n}.7` : `2001:db8:${n.toString(16)}::7`)

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { findCourier } from '#catalogue/couriers.ts'
-import { createTestDatabase } from '#tests/postgres/test-database.ts'
-import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { databaseFor } from '#tests/postgres/test-database.ts'
+import { AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
 
 type Parcel = { readonly orderNumber: string; readonly trackingNumber: string }
 
@@ -9,7 +9,6 @@ let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop({ clock: () => Date.parse('2026-11-22T20:00:00Z') })
 })
-afterEach(() => shop.remove())
 
 async function admin(on = shop) {
   const agent = await on.signedIn()
@@ -133,11 +132,8 @@ describe('handing over', () => {
 
   it('gives a number that was refused for one row to the next row', async () => {
     const [one, cancelled] = [await shop.place(), await shop.place()]
-    const { agent, handOver } = await admin()
-    await agent
-      .put('/api/admin/update-order')
-      .send({ orderNumber: cancelled, status: 'cancelled' })
-      .expect(200)
+    const { handOver } = await admin()
+    await shop.setStatus(cancelled, 'cancelled')
     const answer = await handOver([
       { orderNumber: 'FF-2611210000', trackingNumber: '77941' },
       { orderNumber: cancelled, trackingNumber: '77941' },
@@ -243,27 +239,22 @@ describe('undoing a handover', () => {
 
 describe('two servers of one shop', () => {
   it('do not give the same number to two orders', async () => {
-    const database = await createTestDatabase()
-    const open = () => openTestShop({ settings: { DATABASE_URL: database.url } })
+    const settings = await databaseFor('PostgreSQL')
+    const open = () => openTestShop({ settings })
     const servers = [await open(), await open()]
-    try {
-      const admins = await Promise.all(servers.map((server) => admin(server)))
-      for (let round = 1; round <= 5; round++) {
-        const orderNumbers = await Promise.all(servers.map((server) => server.place()))
-        const handOver = () =>
-          Promise.all(
-            admins.map(({ handOver }, index) => {
-              return handOver([{ orderNumber: orderNumbers[index] ?? '', trackingNumber: `T-${round}` }])
-            }),
-          )
-        const taken = (await handOver()).flat().findIndex(({ success }) => success)
-        // Also after the handover was undone, when the number has an earlier use.
-        await admins[taken]?.undo(orderNumbers[taken] ?? '').expect(200)
-        expect((await handOver()).flat().filter(({ success }) => success)).toHaveLength(1)
-      }
-    } finally {
-      for (const server of servers) await server.remove()
-      await database.remove()
+    const admins = await Promise.all(servers.map((server) => admin(server)))
+    for (let round = 1; round <= 5; round++) {
+      const orderNumbers = await Promise.all(servers.map((server) => server.place()))
+      const handOver = () =>
+        Promise.all(
+          admins.map(({ handOver }, index) => {
+            return handOver([{ orderNumber: orderNumbers[index] ?? '', trackingNumber: `T-${round}` }])
+          }),
+        )
+      const taken = (await handOver()).flat().findIndex(({ success }) => success)
+      // Also after the handover was undone, when the number has an earlier use.
+      await admins[taken]?.undo(orderNumbers[taken] ?? '').expect(200)
+      expect((await handOver()).flat().filter(({ success }) => success)).toHaveLength(1)
     }
   })
 })
@@ -295,15 +286,11 @@ describe('slips', () => {
 describe('the booking file', () => {
   it('has the columns of the courier, safe for a spreadsheet, and the orders that are to be handed over', async () => {
     const changes = { name: '=HYPERLINK("x")', phone: '+92 300 1234567', address: 'House 1, "B" Lahore' }
-    const { body } = await shop.stranger().post('/api/orders').send(checkout(changes)).expect(201)
-    const { orderNumber } = body.data
+    const orderNumber = await shop.place(changes)
     const [handed, cancelled] = [await shop.place(), await shop.place()]
     const { agent, handOver } = await admin()
     await handOver([{ orderNumber: handed, trackingNumber: '77941' }])
-    await agent
-      .put('/api/admin/update-order')
-      .send({ orderNumber: cancelled, status: 'cancelled' })
-      .expect(200)
+    await shop.setStatus(cancelled, 'cancelled')
     const file = (orders: string, courier = 'tcs') =>
       agent.get('/api/admin/booking-file').query({ courier, orders })
     const answer = await file([handed, orderNumber, cancelled, 'FF-1'].join(',')).expect(200)
@@ -320,12 +307,8 @@ describe('the booking file', () => {
       `${orderNumber},"'=HYPERLINK(""x"")",03001234567,"House 1, ""B"" Lahore",LHE,3600,3,0.5,`,
     )
     await file(handed).expect(409)
-    const abroad = await shop
-      .stranger()
-      .post('/api/orders')
-      .send(checkout({ phone: '+44 20 7946 0000' }))
-      .expect(201)
-    expect((await file(abroad.body.data.orderNumber).expect(200)).text).toContain(',00442079460000,')
+    const abroad = await shop.place({ phone: '+44 20 7946 0000' })
+    expect((await file(abroad).expect(200)).text).toContain(',00442079460000,')
     await file(orderNumber, 'somebody').expect(422)
   })
 })

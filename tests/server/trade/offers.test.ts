@@ -1,7 +1,7 @@
 /** Offers over HTTP: they apply by themselves, everybody reads them before ordering, and their limits hold. */
 
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { brand } from '#catalogue/brand.ts'
 import { startingCatalogue } from '#catalogue/products.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
@@ -18,7 +18,6 @@ beforeEach(async () => {
   now = Date.parse('2026-11-21T07:00:00Z')
   shop = await openTestShop({ clock: () => now, delivery: { ...brand.delivery, fee: 200, freeAbove: 5000 } })
 })
-afterEach(() => shop.remove())
 
 /** Rs 2,500 together. */
 const items = [

@@ -1,13 +1,12 @@
 /** What the owner does with one order: find it, set its status, correct its contact. */
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
 })
-afterEach(() => shop.remove())
 
 describe('the orders of the shop', () => {
   it('come newest first, page by page', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
 import { handlerOf, payment, piece } from './handled-orders.ts'
 
@@ -6,7 +6,6 @@ let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
 })
-afterEach(() => shop.remove())
 
 const m7 = { id: 'm7-M', size: 'M', quantity: 2 }
 const changeLines = (items: object[], more: object = {}) => ({

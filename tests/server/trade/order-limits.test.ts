@@ -1,8 +1,8 @@
 /** The limits on orders of strangers whom nobody has contacted yet. */
 
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase } from '#tests/postgres/test-database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { databaseFor } from '#tests/postgres/test-database.ts'
 import { checkout, openTestShop, type ShopOptions, type TestShop } from '../test-shop.ts'
 
 const DAY = 24 * 3_600_000
@@ -12,28 +12,22 @@ describe.each(engines)('the limits of orders with %s', (engine) => {
   let now: number
   let open: (settings?: ShopOptions['settings'], folder?: string) => Promise<TestShop>
   let shop: TestShop
-  let removeDatabase: () => Promise<unknown>
 
   beforeEach(async () => {
     now = Date.parse('2026-11-21T07:00:00Z')
-    const database = engine === 'SQLite' ? null : await createTestDatabase({ isEmpty: true })
-    removeDatabase = async () => database?.remove()
+    const database = await databaseFor(engine)
     open = (settings = {}, folder) =>
       openTestShop({
         settings: {
           RATE_LIMITS: 'on',
           TRUST_PROXY: '1',
-          ...(database !== null && { DATABASE_URL: database.url }),
+          ...database,
           ...settings,
         },
         clock: () => now,
         folder,
       })
     shop = await open()
-  })
-  afterEach(async () => {
-    await shop.remove()
-    await removeDatabase()
   })
 
   let phones = 0

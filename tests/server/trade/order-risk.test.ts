@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { looksInvented } from '#server/trade/orders/order-risk.ts'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
 import { handlerOf } from './handled-orders.ts'
@@ -11,7 +11,6 @@ beforeEach(async () => {
   now = Date.parse('2026-11-21T09:00:00Z')
   shop = await openTestShop({ clock: () => now })
 })
-afterEach(() => shop.remove())
 
 const zoya = {
   ...{ name: 'Zoya Ali', email: 'zoya@example.com', phone: '0333 7654321' },
@@ -48,8 +47,7 @@ describe('what the shop knows before it calls', () => {
 
   it('names orders of the last 24 hours with the same phone, e-mail, address or device', async () => {
     const device = shop.browser()
-    const order = async (changes: Readonly<Record<string, unknown>>) =>
-      (await device.post('/api/orders').send(checkout(changes)).expect(201)).body.data.orderNumber
+    const order = async (changes: Readonly<Record<string, unknown>>) => shop.place(changes, device)
     const first = await order(zoya)
     now += 23 * HOUR_MS
     const second = await order({ ...zoya, email: 'z@example.com', phone: '+92 333 7654321' })

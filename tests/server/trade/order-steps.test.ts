@@ -1,6 +1,6 @@
 /** The calls for the steps of an order, as a program makes them. */
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../test-shop.ts'
 import { handlerOf, payment } from './handled-orders.ts'
 
@@ -8,7 +8,6 @@ let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
 })
-afterEach(() => shop.remove())
 
 /** Sends steps of one order as the owner. */
 async function stepsOf(changes: Record<string, unknown> = {}) {

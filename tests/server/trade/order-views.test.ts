@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { hired } from '../accounts/people.ts'
 import { AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
 
@@ -9,7 +9,6 @@ let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop({ clock: () => Date.parse(NOW) })
 })
-afterEach(() => shop.remove())
 
 describe('the views of the order list', () => {
   it('that one person saves are those of another, who replaces and deletes them', async () => {

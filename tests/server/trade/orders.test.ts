@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { brand } from '#catalogue/brand.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { orderPlaced, placing } from '#tests/events/sample-requests.ts'
@@ -13,7 +13,6 @@ let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop({ clock: () => NOW })
 })
-afterEach(() => shop.remove())
 
 const events = async () => {
   const admin = await shop.signedIn()
@@ -61,45 +60,34 @@ describe('placing an order', () => {
 
   it('uses name and price from the catalogue, not from the browser', async () => {
     const items = [{ id: 'w1-S', name: 'Gold bar', size: 'S', quantity: 1 }]
-    const { body } = await shop.stranger().post('/api/orders').send(checkout({ items })).expect(201)
-    expect(body.data.items).toEqual([
+    expect((await shop.placeOrder({ items })).items).toEqual([
       { id: 'w1-S', name: 'Varsity Grace', size: 'S', quantity: 1, price: 1250 },
     ])
   })
 
   it('prints a size that does not exist as S', async () => {
     const items = [{ id: 'u1', size: 'XXL', quantity: 1, price: 1400 }]
-    const { body } = await shop.stranger().post('/api/orders').send(checkout({ items })).expect(201)
-    expect(body.data.items[0]).toMatchObject({ id: 'u1-S', size: 'S' })
+    expect((await shop.placeOrder({ items })).items[0]).toMatchObject({ id: 'u1-S', size: 'S' })
   })
 
   it.each(['XL', 'S', undefined])('puts the line u1-XL in size S when it says %s', async (size) => {
     const items = [{ id: 'u1-XL', size, quantity: 2, price: 1400 }]
-    const { body } = await shop.stranger().post('/api/orders').send(checkout({ items })).expect(201)
-    expect(body.data.items).toEqual([
+    expect((await shop.placeOrder({ items })).items).toEqual([
       { id: 'u1-S', name: 'Vision Void', size: 'S', quantity: 2, price: 1400 },
     ])
   })
 
   it('uses the number that the browser proposes when it is free, and another when it is taken', async () => {
-    const first = await shop
-      .stranger()
-      .post('/api/orders')
-      .send(checkout({ orderNumber: 'FF-2611214242' }))
-    const second = await shop
-      .stranger()
-      .post('/api/orders')
-      .send(checkout({ orderNumber: 'FF-2611214242' }))
-    expect(first.body.data.orderNumber).toBe('FF-2611214242')
-    expect(second.status).toBe(201)
-    expect(second.body.data.orderNumber).toMatch(/^FF-261121\d{4}$/)
-    expect(second.body.data.orderNumber).not.toBe('FF-2611214242')
+    const proposed = 'FF-2611214242'
+    expect(await shop.place({ orderNumber: proposed })).toBe(proposed)
+    const second = await shop.place({ orderNumber: proposed })
+    expect(second).toMatch(/^FF-261121\d{4}$/)
+    expect(second).not.toBe(proposed)
   })
 
   it('reveals three times a day at most that a proposed number is taken', async () => {
     const day = 86_400_000
     let now = NOW
-    await shop.remove()
     shop = await openTestShop({ clock: () => now, random: () => 0 })
     const numberFor = (orderNumber: string) => shop.place({ orderNumber })
     const order = 'FF-2611214242'
@@ -115,20 +103,14 @@ describe('placing an order', () => {
   })
 
   it('draws unpredictable numbers', async () => {
-    const predicted = vi.spyOn(Math, 'random').mockReturnValue(0)
-    await shop.remove()
+    vi.spyOn(Math, 'random').mockReturnValue(0)
     shop = await openTestShop({ clock: () => NOW })
-    try {
-      const drawn = new Set<string>()
-      for (let n = 0; n < 4; n++) {
-        const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
-        drawn.add(body.data.orderNumber)
-      }
-      // The first free number each time.
-      expect([...drawn]).not.toEqual(['FF-2611211000', 'FF-2611219999', 'FF-2611219998', 'FF-2611219997'])
-    } finally {
-      predicted.mockRestore()
+    const drawn = new Set<string>()
+    for (let n = 0; n < 4; n++) {
+      drawn.add(await shop.place())
     }
+    // The first free number each time.
+    expect([...drawn]).not.toEqual(['FF-2611211000', 'FF-2611219999', 'FF-2611219998', 'FF-2611219997'])
   })
 
   it('draws another number when an older order has the proposed one with an extra hyphen', async () => {
@@ -148,9 +130,9 @@ describe('placing an order', () => {
   it.each(['FF-2611204242', 'FF-2611210999', 'FF-26112112345', 'x', 'order-1'])(
     'does not use %s, which is not a valid number of today',
     async (orderNumber) => {
-      const { body } = await shop.stranger().post('/api/orders').send(checkout({ orderNumber })).expect(201)
-      expect(body.data.orderNumber).toMatch(/^FF-261121[1-9]\d{3}$/)
-      expect(body.data.orderNumber).not.toBe(orderNumber)
+      const drawn = await shop.place({ orderNumber })
+      expect(drawn).toMatch(/^FF-261121[1-9]\d{3}$/)
+      expect(drawn).not.toBe(orderNumber)
     },
   )
 
@@ -217,7 +199,6 @@ describe('placing an order', () => {
   })
 
   it('names the total when the shopper saw another one, and accepts the order when that is confirmed', async () => {
-    await shop.remove()
     shop = await openTestShop({ delivery: { ...brand.delivery, fee: 200, freeAbove: 5000 } })
     const place = (total: number | undefined) => shop.stranger().post('/api/orders').send(checkout({ total }))
 
@@ -240,11 +221,7 @@ describe('placing an order', () => {
 
   it('counts a customer as new once, whatever the case of the e-mail', async () => {
     await shop.place()
-    await shop
-      .stranger()
-      .post('/api/orders')
-      .send(checkout({ email: 'AYESHA@example.com' }))
-      .expect(201)
+    await shop.place({ email: 'AYESHA@example.com' })
     const admin = await shop.signedIn()
     const { body } = await admin.get('/api/admin/stats').expect(200)
     expect(body.data).toMatchObject({ totalOrders: 2, totalCustomers: 1 })
@@ -399,8 +376,7 @@ describe('looking orders up', () => {
 
   it('shows the customer when each status was reached', async () => {
     const device = shop.browser()
-    const { body } = await device.post('/api/orders').send(checkout()).expect(201)
-    const { orderNumber } = body.data
+    const orderNumber = await shop.place({}, device)
     const admin = await shop.signedIn()
     for (const status of ['confirmed', 'shipped']) {
       await admin.put('/api/admin/update-order').send({ orderNumber, status }).expect(200)
@@ -416,8 +392,7 @@ describe('looking orders up', () => {
     async (identifier) => {
       const numbers: string[] = []
       for (const address of ['1 Other Street, Multan', '12 Mall Road, Lahore']) {
-        const { body } = await shop.stranger().post('/api/orders').send(checkout({ address })).expect(201)
-        numbers.push(body.data.orderNumber)
+        numbers.push(await shop.place({ address }))
       }
       for (const orderNumber of numbers) {
         const { body } = await shop.stranger().get('/api/orders').query({ identifier, orderNumber })
@@ -454,13 +429,9 @@ describe('looking orders up', () => {
 
   it('shows everything to anyone when ORDER_LOOKUP is open', async () => {
     const open = await openTestShop({ settings: { ORDER_LOOKUP: 'open' } })
-    try {
-      await open.place()
-      const { body } = await open.stranger().get('/api/orders').query({ identifier: 'ayesha@example.com' })
-      expect(body.data[0]).toMatchObject({ name: 'Ayesha Khan', masked: false })
-    } finally {
-      await open.remove()
-    }
+    await open.place()
+    const { body } = await open.stranger().get('/api/orders').query({ identifier: 'ayesha@example.com' })
+    expect(body.data[0]).toMatchObject({ name: 'Ayesha Khan', masked: false })
   })
 
   it('recognises a device by the cookie of an older shop, even beside an unsigned one', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { MOST_FOUND } from '#events/orders/order-read-model.ts'
 import { parcelMail } from '#server/mail/parcel-mail.ts'
 import { eraseInFolder } from '#server/upkeep/erase/erase-in-folder.ts'
@@ -23,7 +23,6 @@ const open = (settings: Record<string, string> = {}, folder?: string) =>
 beforeEach(async () => {
   shop = await open()
 })
-afterEach(() => shop.remove())
 
 const AYESHA = { email: 'ayesha@example.com', phone: '0300 1234567' }
 type Browser = ReturnType<TestShop['browser']>
@@ -147,7 +146,6 @@ describe('the link in the mail', () => {
   })
 
   it('is in the mail about a parcel without a courier’s tracking page, and in no mail to the shop', async () => {
-    await shop.remove()
     shop = await open({ SHOP_EMAIL: 'shop@falakfits.test' })
     const device = shop.browser()
     const orderNumber = await shop.place({}, device)

@@ -1,9 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { afterSaleOf, MEDIUM } from '../after-sale.ts'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop
-afterEach(() => shop.remove())
 
 const DAY_MS = 24 * 3_600_000
 const IDENTIFIER = 'ayesha@example.com'

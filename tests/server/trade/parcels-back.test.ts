@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../test-shop.ts'
 import { handlerOf } from './handled-orders.ts'
 
@@ -12,7 +12,6 @@ beforeEach(async () => {
   now = Date.parse('2026-11-22T21:00:00Z')
   shop = await openTestShop({ clock: () => now })
 })
-afterEach(() => shop.remove())
 
 async function admin() {
   const handler = await handlerOf(shop)

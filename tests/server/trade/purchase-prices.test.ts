@@ -1,11 +1,11 @@
 /** What a piece costs the shop: who says and reads it, what reports make of it, and that no shopper ever sees it. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openEventStore } from '#events/log/open-event-store.ts'
 import { PURCHASE_PRICES_STREAM } from '#events/shop/purchase-price-facts.ts'
 import { manyOrders, placeMany, soldOf } from '#tests/events/many-orders.ts'
 import { hired } from '../accounts/people.ts'
-import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { AUDITOR, checkout, openSharedShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop
 /** Of 20 to 22 November. */
@@ -14,14 +14,13 @@ const orders = manyOrders(48)
 const PRICE = 7_654_321
 
 beforeAll(async () => {
-  shop = await openTestShop({ clock: () => Date.parse('2026-12-23T06:00:00Z') })
+  shop = await openSharedShop({ clock: () => Date.parse('2026-12-23T06:00:00Z') })
   const store = await openEventStore({ engine: 'sqlite', file: `${shop.folder}/shop.db` })
   await placeMany(store.log, orders)
   await store.close()
   const beginner = await shop.signedIn()
   await beginner.put('/api/admin/factor-rule').send({ required: false }).expect(200)
 })
-afterAll(() => shop.remove())
 
 type Row = { key: string | null; name: string; collected: number; charges: number; profit: number | null }
 

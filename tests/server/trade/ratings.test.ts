@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
 })
-afterEach(() => shop.remove())
 
 type Browser = ReturnType<TestShop['stranger']>
 

@@ -8,8 +8,7 @@ let shop: TestShop | null = null
 let now = Date.parse('2026-11-24T06:00:00.000Z')
 const DAY = 86_400_000
 
-afterEach(async () => {
-  await shop?.remove()
+afterEach(() => {
   shop = null
   now = Date.parse('2026-11-24T06:00:00.000Z')
 })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openEventStore } from '#events/log/open-event-store.ts'
 import { manyOrders, placeMany } from '#tests/events/many-orders.ts'
-import { AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
+import { AUDITOR, openSharedShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop
 /** Of 20 to 22 November. */
@@ -9,12 +9,11 @@ const orders = manyOrders(48)
 const ofLahore = orders.filter(({ city }) => city === 'lahore')
 
 beforeAll(async () => {
-  shop = await openTestShop({ clock: () => Date.parse('2026-12-23T06:00:00Z') })
+  shop = await openSharedShop({ clock: () => Date.parse('2026-12-23T06:00:00Z') })
   const store = await openEventStore({ engine: 'sqlite', file: `${shop.folder}/shop.db` })
   await placeMany(store.log, orders)
   await store.close()
 })
-afterAll(() => shop.remove())
 
 describe('a report', () => {
   it('counts the latest whole month, or the old enough days of another', async () => {

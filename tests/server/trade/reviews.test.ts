@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { MOST_WRITINGS } from '#events/shop/review-decider.ts'
 import { eraseInFolder } from '#server/upkeep/erase/erase-in-folder.ts'
 import { until } from '../../until.ts'
@@ -11,7 +11,6 @@ let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
 })
-afterEach(() => shop.remove())
 
 type Browser = ReturnType<TestShop['stranger']>
 const EMAIL = 'ayesha@example.com'

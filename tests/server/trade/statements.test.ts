@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { couriers } from '#catalogue/couriers.ts'
 import { until } from '#tests/until.ts'
-import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { AUDITOR, checkout, openSharedShop, type TestShop } from '../test-shop.ts'
 import { type Handover, handOverAll } from './parcels-with-courier.ts'
 
 type Agent = Awaited<ReturnType<TestShop['signedIn']>>
@@ -14,7 +14,7 @@ let total = 0
 
 /** Tracking numbers T0, T1 …, each for Rs `total`. */
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openSharedShop()
   owner = await shop.signedIn()
   for (let n = 0; n < 8; n++) {
     const placed = await shop.placeOrder()
@@ -32,8 +32,6 @@ beforeAll(async () => {
   await handOverAll({ engine: 'sqlite', file: `${shop.folder}/shop.db` }, parcels)
   await setStatus([6], 'delivered')
 })
-
-afterAll(() => shop.remove())
 
 const setStatus = (some: readonly number[], status: string) =>
   owner

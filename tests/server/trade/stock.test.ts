@@ -1,9 +1,9 @@
 /** Counting stock and selling from it, over HTTP. */
 
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { findProduct } from '#catalogue/products.ts'
-import { createTestDatabase } from '#tests/postgres/test-database.ts'
+import { databaseFor } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
 
@@ -13,17 +13,10 @@ const engines = ['SQLite', 'PostgreSQL'] as const
 describe.each(engines)('the stock with %s', (engine) => {
   let shop: TestShop
   let owner: Awaited<ReturnType<TestShop['signedIn']>>
-  let removeDatabase: () => Promise<unknown>
 
   beforeEach(async () => {
-    const database = engine === 'SQLite' ? null : await createTestDatabase({ isEmpty: true })
-    removeDatabase = async () => database?.remove()
-    shop = await openTestShop(database === null ? {} : { settings: { DATABASE_URL: database.url } })
+    shop = await openTestShop({ settings: await databaseFor(engine) })
     owner = await shop.signedIn()
-  })
-  afterEach(async () => {
-    await shop.remove()
-    await removeDatabase()
   })
 
   const count = (units: number, changes: object = {}) =>

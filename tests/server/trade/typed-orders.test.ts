@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { brand } from '#catalogue/brand.ts'
 import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
 
@@ -7,7 +7,6 @@ let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop({ settings: { SHOP_EMAIL: 'shop@falakfits.test' } })
 })
-afterEach(() => shop.remove())
 
 const order = (changes: object = {}) => ({
   ...{ name: 'Zoya Ali', phone: '0333 7654321', address: '7 Canal Road', channel: 'instagram' },

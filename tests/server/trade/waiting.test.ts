@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
+import { describe, expect, it } from 'vitest'
+import { databaseFor } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
 import { mailText } from '../mail/mail-server.ts'
 import { checkout, openTestShop, type ShopOptions, type TestShop } from '../test-shop.ts'
@@ -9,32 +9,8 @@ import { checkout, openTestShop, type ShopOptions, type TestShop } from '../test
 const PUBLIC_URL = 'http://localhost:3000'
 const HOUR = 3_600_000
 
-let shops: TestShop[] = []
-let databases: TestDatabase[] = []
-afterEach(async () => {
-  for (const shop of shops.toReversed()) await shop.remove()
-  for (const database of databases) await database.remove()
-  shops = []
-  databases = []
-})
-
-const engines = [
-  ['SQLite', async () => ({})],
-  [
-    'PostgreSQL',
-    async () => {
-      const database = await createTestDatabase()
-      databases.push(database)
-      return { DATABASE_URL: database.url }
-    },
-  ],
-] as const
-
-async function open(options: ShopOptions = {}, settings: Readonly<Record<string, string>> = {}) {
-  const shop = await openTestShop({ ...options, settings: { PUBLIC_URL, ...settings, ...options.settings } })
-  shops.push(shop)
-  return shop
-}
+const open = (options: ShopOptions = {}, settings: Readonly<Record<string, string>> = {}) =>
+  openTestShop({ ...options, settings: { PUBLIC_URL, ...settings, ...options.settings } })
 
 /** The mails of the waiting list in the folder, by their names. */
 function mailsOf(shop: TestShop): ReadonlyMap<string, string> {
@@ -78,9 +54,9 @@ async function listOf(shop: TestShop) {
   return (await (await shop.signedIn()).get('/api/admin/waiting').expect(200)).body.data
 }
 
-describe.each(engines)('the waiting list in %s', (_name, settingsOf) => {
+describe.each(['SQLite', 'PostgreSQL'] as const)('the waiting list in %s', (engine) => {
   it('tells somebody who has confirmed once that it is there, over a restart, and lets go by one click', async () => {
-    const settings = await settingsOf()
+    const settings = await databaseFor(engine)
     const shop = await open({ settings })
     await soldOut(shop, 'M')
     await confirmed(shop, 'Sana@example.com', { productId: 'w1', size: 'M' })
@@ -116,7 +92,7 @@ describe.each(engines)('the waiting list in %s', (_name, settingsOf) => {
 
   it('tells as many as make sense for what came, the oldest first, and the next ones after some hours', async () => {
     let ahead = 0
-    const shop = await open({ settings: await settingsOf(), clock: () => Date.now() + ahead })
+    const shop = await open({ settings: await databaseFor(engine), clock: () => Date.now() + ahead })
     await soldOut(shop, 'M')
     for (let n = 0; n < 9; n++) await confirmed(shop, `s${n}@example.com`, { productId: 'w1', size: 'M' })
     await count(shop, 'M', 1)
@@ -130,7 +106,7 @@ describe.each(engines)('the waiting list in %s', (_name, settingsOf) => {
   })
 
   it('notes that somebody who was told has bought it', async () => {
-    const shop = await open({ settings: await settingsOf() })
+    const shop = await open({ settings: await databaseFor(engine) })
     await soldOut(shop, 'M')
     await confirmed(shop, 'sana@example.com', { productId: 'w1', size: 'M' })
     await count(shop, 'M', 5)
@@ -147,7 +123,7 @@ describe.each(engines)('the waiting list in %s', (_name, settingsOf) => {
   })
 
   it('sends news once to each subscriber, paced, can be stopped, and goes on after a restart', async () => {
-    const settings = await settingsOf()
+    const settings = await databaseFor(engine)
     const shop = await open({ settings, waitingTimes: { newsPause: 150 } })
     for (let n = 0; n < 5; n++) await confirmed(shop, `n${n}@example.com`)
     await ask(shop, { email: 'unconfirmed@example.com' }).expect(202)

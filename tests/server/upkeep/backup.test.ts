@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { link } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { Database } from '#events/log/sqlite/database.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { audit } from '#server/commands/audit/audit.ts'
@@ -44,27 +44,13 @@ const DAY_MS = 86_400_000
 let root: string
 let data: string
 let kept: string
-let open: TestShop[]
 beforeEach(() => {
   root = newFolder()
   data = join(root, 'data')
   kept = join(root, 'kept')
-  open = []
-})
-afterEach(async () => {
-  for (const shop of open) await shop.close()
 })
 
-async function openShop(folder = data): Promise<TestShop> {
-  const shop = await openTestShop({ folder })
-  open.push(shop)
-  return shop
-}
-
-async function close(shop: TestShop): Promise<void> {
-  await shop.close()
-  open = open.filter((other) => other !== shop)
-}
+const openShop = (folder = data) => openTestShop({ folder })
 
 type Command = typeof backup
 async function run(command: Command, args: readonly string[], folder = data, now = NOW) {
@@ -107,7 +93,7 @@ describe('npm run backup', () => {
     const key = '0b4b5e1c-8a1c-4f0e-9d43-0d6f3f0f8a11'
     const first = await place(shop, ayesha, key)
     await shop.hasRecorded(2)
-    await close(shop)
+    await shop.close()
     const running = await openShop()
     const orders = Array.from({ length: 20 }, () => place(running, bilal))
 
@@ -162,7 +148,7 @@ describe('npm run backup', () => {
   })
 
   it('makes a new one each time, and removes old ones when the new one is complete', async () => {
-    await close(await openShop())
+    await (await openShop()).close()
     for (const days of [0, 1, 2, 40, 41]) {
       expect(await run(backup, [kept], data, NOW + days * DAY_MS)).toMatchObject({ code: 0 })
     }
@@ -174,7 +160,7 @@ describe('npm run backup', () => {
   it('leaves no incomplete backup when the log is invalid, and removes none', async () => {
     const shop = await openShop()
     await place(shop, ayesha)
-    await close(shop)
+    await shop.close()
     await run(backup, [kept])
     const db = new Database(join(data, 'shop.db'))
     db.exec(
@@ -192,7 +178,7 @@ describe('npm run backup', () => {
   })
 
   it('removes the rest of an interrupted one', async () => {
-    await close(await openShop())
+    await (await openShop()).close()
     mkdirSync(join(kept, '.shop-20261121T000000Z.part'), { recursive: true })
     await run(backup, [kept])
     expect(readdirSync(kept).filter((name) => name !== '.backup.lock')).toEqual([NAME])
@@ -205,7 +191,7 @@ describe('npm run backup', () => {
       code: 1,
       said: `No backup was made. There is no shop in ${data}.\n`,
     })
-    await close(await openShop())
+    await (await openShop()).close()
     expect(await run(backup, [join(data, 'backups')])).toMatchObject({
       code: 1,
       said: expect.stringMatching(/elsewhere/),
@@ -254,7 +240,7 @@ async function crashedShop() {
   // The files that a killed process leaves: the database, and a journal whose content is not in it yet.
   const crashed = join(root, 'crashed')
   cpSync(data, crashed, { recursive: true })
-  await close(shop)
+  await shop.close()
   cpSync(join(data, 'checkpoints'), join(crashed, 'checkpoints'), { recursive: true })
   expect(statSync(join(crashed, 'shop.db-wal')).size).toBeGreaterThan(0)
   return crashed
@@ -297,7 +283,7 @@ describe('npm run restore', () => {
     await run(backup, [kept])
     const { headers } = await admin.get('/api/admin/session').expect(200)
     expect(headers).toBeDefined()
-    await close(shop)
+    await shop.close()
     await run(restore, [kept])
     const db = new Database(join(data, 'accounts.db'), { readonly: true })
     expect(db.prepare('SELECT count(*) FROM sessions').pluck().get()).toBe(0)
@@ -383,7 +369,7 @@ describe('npm run restore', () => {
   })
 
   it('continues after an interruption in a folder that had no shop, after its empty folder for old files was removed', async () => {
-    await close(await openShop())
+    await (await openShop()).close()
     await run(backup, [kept])
     const elsewhere = join(root, 'elsewhere')
     await run(restore, [kept], elsewhere)
@@ -399,7 +385,7 @@ describe('npm run restore', () => {
 
   // Only root can act for another user than the shop's.
   it.runIf(process.getuid?.() === 0)('by root gives all files to the shop’s own user', async () => {
-    await close(await openShop())
+    await (await openShop()).close()
     await run(backup, [kept])
     const shopUser = 65534
     const elsewhere = join(root, 'elsewhere')
@@ -421,7 +407,7 @@ describe('npm run restore', () => {
     await shop.hasRecorded(4)
     await run(backup, [kept])
     await eraseInFolder(data, ayesha.email, NOW)
-    await close(shop)
+    await shop.close()
 
     const { said } = await run(restore, [kept])
 
@@ -446,7 +432,7 @@ describe('npm run restore', () => {
     await shop.hasRecorded(2)
     await run(backup, [kept])
     await eraseInFolder(data, ayesha.email, NOW)
-    await close(shop)
+    await shop.close()
     const db = new Database(join(data, 'shop.db'))
     db.exec(
       "DROP TRIGGER events_are_never_changed; UPDATE events SET leaf = zeroblob(32) WHERE type = 'CustomerErased'",
@@ -497,7 +483,7 @@ describe('uploaded pictures', () => {
   async function withPictures(): Promise<readonly string[]> {
     const shop = await openShop()
     await place(shop, ayesha)
-    await close(shop)
+    await shop.close()
     const store = pictureFolder(originals(data))
     return [await store.put(Buffer.from('a shirt')), await store.put(Buffer.from('a hoodie'))]
   }

@@ -1,24 +1,20 @@
 /** The output of the doctor for PostgreSQL databases, with and without problems. */
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#events/log/postgres/connection.ts'
 import { doctor } from '#server/commands/doctor-command.ts'
 import { durabilityOf } from '#server/upkeep/doctor/postgres-database.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
+import { sharedFolder } from '#tests/new-folder.ts'
+import { createSharedDatabase, createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 import { onTerminal } from '../terminal.ts'
 
 let database: TestDatabase
 let data: string
 beforeAll(async () => {
-  database = await createTestDatabase()
-  data = mkdtempSync(join(tmpdir(), 'falak-doctor-'))
-})
-afterAll(async () => {
-  await database.remove()
-  rmSync(data, { recursive: true, force: true })
+  database = await createSharedDatabase()
+  data = sharedFolder()
 })
 
 /** Returns the output of the doctor. The default for `url` is the address that the shop uses. */
@@ -118,7 +114,6 @@ it('warns when no standby is connected', async () => {
 it('reports in one line that a database is empty or does not exist', async () => {
   const empty = await createTestDatabase({ isEmpty: true })
   expect(await examine(empty.url)).toMatch(/^warn tables there are none yet/m)
-  await empty.remove()
   const absent = new URL(empty.url)
   absent.pathname = 'no_such_shop'
   expect(await examine(absent.href)).toMatch(/^wrong database .*no such database/m)

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { createAppendDecision } from '#events/log/append-decision.ts'
 import { Database } from '#events/log/sqlite/database.ts'
@@ -37,7 +37,6 @@ let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop({ settings: { SHOP_EMAIL: 'shop@falakfits.test' } })
 })
-afterEach(() => shop.remove())
 
 const erase = (address: string) => eraseInFolder(shop.folder, address, Date.now())
 

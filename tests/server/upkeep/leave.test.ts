@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Papa from 'papaparse'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { exportCommand } from '#server/commands/export-command.ts'
 import { importCommand } from '#server/commands/import-command.ts'
 import { eraseInFolder } from '#server/upkeep/erase/erase-in-folder.ts'
@@ -16,7 +16,6 @@ beforeEach(async () => {
   shop = await openTestShop()
   into = join(newFolder(), 'all')
 })
-afterEach(() => shop.remove())
 
 const leave = (...args: readonly string[]) =>
   onTerminal({ DATA_DIR: shop.folder }, (terminal) => exportCommand(args, terminal))

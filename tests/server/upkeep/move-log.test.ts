@@ -6,17 +6,15 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openEventStore } from '#events/log/open-event-store.ts'
 import { openVerifiableStore } from '#events/log/open-verifiable-store.ts'
 import { openDatabase } from '#events/log/postgres/connection.ts'
@@ -37,11 +35,13 @@ import { eraseInFolder, eraseInShop } from '#server/upkeep/erase/erase-in-folder
 import { openSourceFolder } from '#server/upkeep/move/folder-end.ts'
 import { moveShop } from '#server/upkeep/move/move-shop.ts'
 import { openDatabaseEnd } from '#server/upkeep/move/postgres-end.ts'
+import { appendVisits } from '#tests/events/append-visits.ts'
 import { request, traffic } from '#tests/events/sample-requests.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
+import { sharedFolder } from '#tests/new-folder.ts'
+import { createSharedDatabase, createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
 import { onTerminal } from '../terminal.ts'
-import { checkout, openTestShop } from '../test-shop.ts'
+import { checkout, openSharedShop, openTestShop } from '../test-shop.ts'
 
 const ayesha = { email: 'ayesha.z@example.com', phone: '0300 7654321' }
 const bilal = { email: 'bilal@example.com', phone: '0321 1112233' }
@@ -81,9 +81,9 @@ const cosignatureAt = (size: number) => ({
 })
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'falak-move-'))
+  root = sharedFolder()
   folder = join(root, 'shop')
-  const shop = await openTestShop({ folder })
+  const shop = await openSharedShop({ folder })
   const place = async (who: typeof ayesha, key?: string) => {
     const asked = shop.stranger().post('/api/orders')
     if (key !== undefined) asked.set('Idempotency-Key', key)
@@ -101,15 +101,8 @@ beforeAll(async () => {
   await owner.put('/api/admin/update-order').send({ orderNumber, status: 'shipped' }).expect(200)
   await shop.close()
   await eraseInFolder(folder, ayesha.email, Date.now())
-  const log = openSqliteEventStore(join(folder, 'shop.db'))
   // More than is copied at once.
-  await log.log.append(
-    request(
-      'traffic',
-      Array.from({ length: 2100 }, (_, n) => traffic(n)),
-    ),
-  )
-  await log.close()
+  await appendVisits(folder, 2100)
   for (const picture of pictures) await pictureFolder(join(folder, 'originals')).put(picture)
   const accounts = openSqliteAccountStore(join(folder, 'accounts.db'))
   for (const size of [2, 5]) await accounts.keepCosignature('a key', cosignatureAt(size))
@@ -119,13 +112,8 @@ beforeAll(async () => {
   copyFileSync(join(folder, 'checkpoints', first), oldCheckpoint)
   receipt = join(root, 'receipt.json')
   expect((await inFolder(folder, 'receipt', orderNumber, '--out', receipt)).code).toBe(0)
-  database = await createTestDatabase({ isEmpty: true })
+  database = await createSharedDatabase({ isEmpty: true })
 }, 120_000)
-
-afterAll(async () => {
-  await database.remove()
-  rmSync(root, { recursive: true, force: true })
-})
 
 describe('npm run move-log', () => {
   it('moves nothing while a shop runs in the folder', async () => {
@@ -294,7 +282,6 @@ describe('npm run audit with DATABASE_URL', () => {
     const empty = await createTestDatabase({ isEmpty: true })
     const at = (url: string) => run({ DATABASE_URL: url }, (terminal) => audit(['verify'], terminal))
     expect(await at(empty.url)).toMatchObject({ code: 2, said: expect.stringMatching('has no shop') })
-    await empty.remove()
     const absent = new URL(empty.url)
     absent.pathname = 'no_such_shop'
     expect(await at(absent.href)).toMatchObject({ code: 1, said: expect.stringMatching('no such database') })
@@ -459,7 +446,6 @@ it('is filled by npm run seed, in a database too', async () => {
   })
   const { said } = await run(env, (terminal) => audit(['verify'], terminal))
   expect(said).toMatch('History holds')
-  await empty.remove()
 }, 60_000)
 
 it('is backed up and restored by PostgreSQL’s own tools, as the commands say', async () => {

@@ -1,19 +1,19 @@
 /** A place that a shop has left, or that has only a part of one: no second history begins there. */
 
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { audit } from '#server/commands/audit/audit.ts'
 import { backup } from '#server/commands/backup-command.ts'
 import { doctor } from '#server/commands/doctor-command.ts'
 import { moveLog } from '#server/commands/move-command.ts'
 import { failureLine } from '#server/platform/command-line/failure-line.ts'
 import { eraseInFolder } from '#server/upkeep/erase/erase-in-folder.ts'
+import { sharedFolder } from '#tests/new-folder.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 import { START } from '#tests/starting-facts.ts'
 import { onTerminal } from '../terminal.ts'
-import { checkout, openTestShop } from '../test-shop.ts'
+import { checkout, openSharedShop, openTestShop } from '../test-shop.ts'
 
 let root: string
 let original: string
@@ -22,14 +22,13 @@ let folder: string
 let tests = 0
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'falak-moved-'))
+  root = sharedFolder()
   original = join(root, 'original')
-  const shop = await openTestShop({ folder: original })
+  const shop = await openSharedShop({ folder: original })
   await shop.place()
   await shop.hasRecorded(2)
   await shop.close()
 })
-afterAll(() => rmSync(root, { recursive: true, force: true }))
 beforeEach(() => {
   folder = join(root, `shop-${++tests}`)
   cpSync(original, folder, { recursive: true })
@@ -100,11 +99,7 @@ describe('a folder whose shop was moved to another', () => {
     })
 
     const shop = await openTestShop({ folder: target })
-    await shop
-      .stranger()
-      .post('/api/orders')
-      .send(checkout({ phone: '0300 7654321' }))
-      .expect(201)
+    await shop.place({ phone: '0300 7654321' })
     await shop.hasRecorded(4)
     await shop.close()
     expect(await move(folder, { DATA_DIR: target })).toMatchObject({
@@ -147,7 +142,6 @@ describe('a shop in a database', () => {
   let database: TestDatabase
   beforeEach(async () => {
     database = await createTestDatabase({ isEmpty: true })
-    return () => database.remove()
   })
 
   it('that was moved away starts no more, and does when it was moved back', async () => {

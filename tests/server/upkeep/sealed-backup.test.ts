@@ -17,7 +17,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Database } from '#events/log/sqlite/database.ts'
 import { backup } from '#server/commands/backup-command.ts'
 import { drill } from '#server/commands/drill-command.ts'
@@ -27,7 +27,7 @@ import type { Terminal } from '#server/platform/command-line/terminal.ts'
 import { sumOf } from '#server/platform/data-folder/durable-files.ts'
 import { newFolder } from '#tests/new-folder.ts'
 import { onTerminal } from '../terminal.ts'
-import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { openTestShop } from '../test-shop.ts'
 
 const NOW = Date.parse('2026-11-22T06:30:05Z')
 const NAME = 'shop-20261122T063005Z'
@@ -41,7 +41,6 @@ let sealed: string
 let work: string
 let publicKeys: string
 let secretKey: string
-let shop: TestShop | null
 beforeEach(async () => {
   root = newFolder()
   data = join(root, 'data')
@@ -53,11 +52,6 @@ beforeEach(async () => {
   publicKeys = join(root, 'backup-keys')
   secretKey = join(root, 'key.txt')
   await newKey()
-})
-afterEach(async () => {
-  await shop?.close()
-  shop = null
-  vi.unstubAllEnvs()
 })
 
 async function newKey(): Promise<void> {
@@ -72,15 +66,10 @@ const run = (command: Command, args: readonly string[], folder = data, now = NOW
 
 /** Places an order in the shop, which signs a checkpoint when it closes. `recorded`: facts of all orders then. */
 async function order(recorded = 2): Promise<void> {
-  shop = await openTestShop({ folder: data })
-  await shop
-    .stranger()
-    .post('/api/orders')
-    .send(checkout({ name: 'Ayesha Zulfiqar' }))
-    .expect(201)
+  const shop = await openTestShop({ folder: data })
+  await shop.place({ name: 'Ayesha Zulfiqar' })
   await shop.hasRecorded(recorded)
   await shop.close()
-  shop = null
 }
 
 /** A shop with an order, of which there is a backup. */

@@ -3,28 +3,22 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { LogLocation } from '#events/log/log-location.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { NotDone, type StaffTask, staffInShop } from '#server/upkeep/staff/staff-in-shop.ts'
 import { newFolder } from '#tests/new-folder.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
+import { databaseFor } from '#tests/postgres/test-database.ts'
 import { ADMIN, openTestShop, type TestShop } from '../test-shop.ts'
 
 const PASSWORD = 'tea and 3 samosas at six'
 const bina = { name: 'Bina', email: 'bina@falakfits.test', role: 'caller' }
 let shop: TestShop
-let database: TestDatabase | null = null
-afterEach(async () => {
-  await shop.remove()
-  await database?.remove()
-  database = null
-})
 
-async function open(engine: 'sqlite' | 'postgres') {
-  if (engine === 'postgres') database = await createTestDatabase()
-  const url = database?.url
-  shop = await openTestShop({ settings: url === undefined ? {} : { DATABASE_URL: url } })
+async function open(engine: 'SQLite' | 'PostgreSQL') {
+  const settings = await databaseFor(engine)
+  const { DATABASE_URL: url } = settings
+  shop = await openTestShop({ settings })
   const location: LogLocation =
     url === undefined ? { engine: 'sqlite', file: join(shop.folder, 'shop.db') } : { engine: 'postgres', url }
   return (task: StaffTask, email = '') =>
@@ -39,7 +33,7 @@ async function joinBy(said: string) {
   return body.data
 }
 
-describe.each(['sqlite', 'postgres'] as const)('on the machine of a shop with %s', (engine) => {
+describe.each(['SQLite', 'PostgreSQL'] as const)('on the machine of a shop with %s', (engine) => {
   it('the owner who has lost the password gets a link, and the old sessions end with it', async () => {
     const run = await open(engine)
     const owner = await shop.signedIn()

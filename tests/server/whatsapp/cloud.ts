@@ -1,7 +1,7 @@
 /** A small server that speaks the documented part of WhatsApp's Cloud API: template messages, and errors as `{ error: { code } }`. */
 
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '#tests/listen.ts'
 
 export const TOKEN = 'a-token-of-the-shop'
 export const PHONE_ID = '106540352242922'
@@ -64,13 +64,11 @@ export async function openCloud() {
       )
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server's address is an AddressInfo.
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   return {
     taken,
     control,
     url: `http://127.0.0.1:${port}/v23.0`,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   }
 }

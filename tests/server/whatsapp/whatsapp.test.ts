@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startingShop } from '#catalogue/starting-catalogue.ts'
 import { newFolder } from '#tests/new-folder.ts'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
@@ -31,10 +31,7 @@ const openAgain = async (more: object = {}) => {
 beforeEach(async () => {
   now = Date.parse('2026-11-22T05:00:00Z')
   cloud = await openCloud()
-})
-afterEach(async () => {
-  await shop.remove()
-  await cloud.close()
+  onTestFinished(cloud.close)
 })
 
 const write = (orderNumber: string, message: object = {}) =>

@@ -1,20 +1,22 @@
 /** A browser's environment for the admin's code: relative addresses, the session cookie, the site's own Origin, sockets. */
 
-import { vi } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
+import { onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { ADMIN, type TestShop } from '#tests/server/test-shop.ts'
 import type { OpenSocket } from '#web/backoffice/live/live-connection.ts'
 import { startSession } from '#web/backoffice/session/session.ts'
 
 export type AdminBrowser = {
+  readonly client: QueryClient
   readonly openSocket: OpenSocket
   /** Cuts the newest socket, like a lost network. */
   readonly cutSocket: () => void
   /** While true, sockets cannot be opened. */
   readonly refuseSockets: (refuse: boolean) => void
-  readonly close: () => void
 }
 
+/** It is closed after the test. */
 export async function openAdminBrowser({ url }: TestShop): Promise<AdminBrowser> {
   const realFetch = globalThis.fetch
   startSession({ role: 'owner', name: 'Owner' })
@@ -29,9 +31,15 @@ export async function openAdminBrowser({ url }: TestShop): Promise<AdminBrowser>
     realFetch(new URL(path, url), { ...request, headers: { ...request.headers, ...own } }),
   )
 
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   let newest: WebSocket | null = null
   let refusing = false
+  onTestFinished(() => {
+    client.clear()
+    newest?.terminate()
+  })
   return {
+    client,
     openSocket: ({ message, closed }) => {
       const path = refusing ? '/nowhere' : '/api/admin/live'
       const socket = new WebSocket(url.replace('http', 'ws') + path, { headers: own })
@@ -45,10 +53,6 @@ export async function openAdminBrowser({ url }: TestShop): Promise<AdminBrowser>
     cutSocket: () => newest?.terminate(),
     refuseSockets: (refuse) => {
       refusing = refuse
-    },
-    close: () => {
-      newest?.terminate()
-      vi.unstubAllGlobals()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { alertsOf, createOrderAlerts, type OrderAlert } from '#web/admin/notices/order-alerts.ts'
 import { allSeen, countUnseen, unseenOrders } from '#web/admin/notices/unseen-orders.ts'
 import { sampleOrder } from './sample-order.ts'
@@ -6,9 +6,6 @@ import { sampleOrder } from './sample-order.ts'
 describe('new-order alerts', () => {
   beforeEach(() => {
     vi.useFakeTimers()
-  })
-  afterEach(() => {
-    vi.useRealTimers()
   })
 
   it('name amount, customer and goods, and link to the order', () => {

@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openCamera } from '#web/admin/scan/camera.ts'
 import { openCodeReader } from '#web/admin/scan/code-reader.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const video = {} as HTMLVideoElement
 

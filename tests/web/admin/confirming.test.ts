@@ -262,7 +262,6 @@ describe('the outbox of outcomes', () => {
     await emptied(outbox)
     expect(results).toEqual(['sent FF-2'])
     expect(logged).toHaveBeenCalledOnce()
-    logged.mockRestore()
   })
 
   it('keeps entries until the page is closed in a browser without storage', async () => {

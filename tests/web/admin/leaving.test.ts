@@ -8,10 +8,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('addEventListener', (event: string, listener: () => void) => listeners.set(event, listener))
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('NetworkError')))
-  return () => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-  }
 })
 
 async function call() {

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { InfiniteQueryObserver, MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
+import {
+  InfiniteQueryObserver,
+  MutationObserver,
+  type QueryClient,
+  QueryObserver,
+} from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ERASED, type Order, type OrderStatus } from '#events/shop/order.ts'
 import { eraseInFolder } from '#server/upkeep/erase/erase-in-folder.ts'
@@ -34,7 +39,7 @@ beforeEach(async () => {
   vi.stubGlobal('cancelAnimationFrame', clearTimeout)
   shop = await openTestShop()
   browser = await openAdminBrowser(shop)
-  client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  client = browser.client
   sync = undefined
   states = []
   told = []
@@ -44,14 +49,7 @@ beforeEach(async () => {
   resetNotices()
 })
 
-afterEach(async () => {
-  sync?.stop()
-  client.clear()
-  browser.close()
-  await shop.remove()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => sync?.stop())
 
 function start(open: OpenSocket = browser.openSocket): void {
   sync = startLiveSync({

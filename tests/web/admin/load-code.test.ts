@@ -1,9 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { loadCode, PAUSE_MS } from '#web/backoffice/ui/load-code.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 it('code that could not be loaded is loaded once more by itself', async () => {
   vi.useFakeTimers()

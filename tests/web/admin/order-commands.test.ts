@@ -1,6 +1,6 @@
-import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { checkout, openTestShop, type TestShop } from '#tests/server/test-shop.ts'
+import { InfiniteQueryObserver, type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/server/test-shop.ts'
 import { commandOrder, commandOrders } from '#web/admin/order-data/order-commands.ts'
 import { slipsQuery } from '#web/admin/order-data/slips.ts'
 import { parcelListQuery } from '#web/admin/returns/returns.ts'
@@ -14,22 +14,12 @@ let client: QueryClient
 beforeEach(async () => {
   shop = await openTestShop()
   browser = await openAdminBrowser(shop)
-  client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
-})
-
-afterEach(async () => {
-  client.clear()
-  browser.close()
-  await shop.remove()
-  vi.unstubAllGlobals()
+  client = browser.client
 })
 
 async function place(status: 'pending' | 'confirmed' | 'shipped'): Promise<string> {
-  const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
-  const { orderNumber } = body.data
-  const admin = await shop.signedIn()
-  if (status !== 'pending')
-    await admin.put('/api/admin/update-order').send({ orderNumber, status }).expect(200)
+  const orderNumber = await shop.place()
+  if (status !== 'pending') await shop.setStatus(orderNumber, status)
   return orderNumber
 }
 

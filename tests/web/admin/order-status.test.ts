@@ -43,7 +43,6 @@ beforeEach(() => {
     if (!results) throw new TypeError('no network')
     return Response.json({ success: true, data: { results } })
   })
-  return () => vi.unstubAllGlobals()
 })
 
 /** Requests a change. The server answers when the test calls `answer`. */

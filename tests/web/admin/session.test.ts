@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubLocalStorage } from '../storage.ts'
 
 type Answer = { readonly status: number; readonly body: unknown }
@@ -19,10 +19,6 @@ beforeEach(() => {
   })
   // The store is made when its module is first read, as in a page that has just been opened.
   vi.resetModules()
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 const openPage = () => import('#web/backoffice/session/session.ts')

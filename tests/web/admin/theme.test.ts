@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubLocalStorage } from '../storage.ts'
 
 let stored: Map<string, string>
@@ -6,9 +6,6 @@ let stored: Map<string, string>
 beforeEach(() => {
   stored = stubLocalStorage()
   vi.resetModules()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 async function openPage() {

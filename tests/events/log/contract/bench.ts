@@ -1,6 +1,6 @@
 /** What each part of the contract works with: an event store on an empty log, and others on the same log. */
 
-import { afterEach, beforeEach } from 'vitest'
+import { beforeEach, onTestFinished } from 'vitest'
 import type { EventStore } from '#events/log/event-store.ts'
 
 /** An empty location for a log. */
@@ -9,7 +9,6 @@ export type Store = {
   open(options?: OpenOptions): Promise<EventStore>
   /** Changes the tables beside the log, as somebody can who has the database; in SQL that every database understands. */
   meddle(statements: string): Promise<void>
-  remove(): Promise<void>
 }
 
 type OpenOptions = {
@@ -27,29 +26,21 @@ export type Bench = {
 
 export function setUpBench(createStore: () => Promise<Store>): Bench {
   let store: Store
-  let opened: EventStore[]
+  let first: EventStore
 
   async function open(options?: OpenOptions): Promise<EventStore> {
     const eventStore = await store.open(options)
-    opened.push(eventStore)
+    onTestFinished(() => eventStore.close())
     return eventStore
   }
 
   beforeEach(async () => {
     store = await createStore()
-    opened = []
-    await open()
-  })
-
-  afterEach(async () => {
-    for (const eventStore of opened) await eventStore.close()
-    await store.remove()
+    first = await open()
   })
 
   return {
     get eventStore() {
-      const [first] = opened
-      if (first === undefined) throw new Error('no event store is open')
       return first
     },
     another: open,

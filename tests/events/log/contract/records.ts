@@ -3,7 +3,7 @@ import type { RecordFilter } from '#events/log/records.ts'
 import { fromBase64 } from '#events/proof/base64.ts'
 import { naiveLeaf, naiveRoot, naiveRootOfRecords } from '../../naive-root.ts'
 import { provesConsistency, provesInclusion } from '../../proof/rfc-proofs.ts'
-import { orderPlaced, placing, request, statusChanged, traffic } from '../../sample-requests.ts'
+import { manyVisits, orderPlaced, placing, request, statusChanged, traffic } from '../../sample-requests.ts'
 import type { Bench } from './bench.ts'
 
 const bytes = (text: string) => fromBase64(text) ?? new Uint8Array()
@@ -11,9 +11,7 @@ const bytes = (text: string) => fromBase64(text) ?? new Uint8Array()
 export function describeRecords(bench: Bench): void {
   describe('records', () => {
     async function appendTraffic(count: number): Promise<void> {
-      const { log } = bench.eventStore
-      const events = Array.from({ length: count }, (_, n) => traffic(n))
-      await log.append(request('traffic', events))
+      await bench.eventStore.log.append(manyVisits(count))
     }
 
     async function search(filter: RecordFilter, limit = 100, from = 0): Promise<number[]> {

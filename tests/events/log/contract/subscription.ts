@@ -2,7 +2,7 @@ import { config, filter, firstValueFrom, type Observable, Subscription } from 'r
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { until } from '#tests/until.ts'
-import { request, traffic, trafficRequest } from '../../sample-requests.ts'
+import { manyVisits, request, traffic, trafficRequest } from '../../sample-requests.ts'
 import type { Bench } from './bench.ts'
 
 const isTrue = (live: Observable<boolean>) => firstValueFrom(live.pipe(filter(Boolean)))
@@ -31,12 +31,7 @@ export function describeSubscription(bench: Bench): void {
     }
 
     async function append(count: number): Promise<void> {
-      await bench.eventStore.log.append(
-        request(
-          'traffic',
-          Array.from({ length: count }, (_, n) => traffic(n)),
-        ),
-      )
+      await bench.eventStore.log.append(manyVisits(count))
     }
 
     const upTo = (last: number, after = 0) => Array.from({ length: last - after }, (_, i) => after + i + 1)

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { migrate } from '#events/log/postgres/migrations.ts'
 import { StoreUnavailable } from '#events/log/store-unavailable.ts'
+import { createTestDatabase } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
-import { database as open, testDatabase } from './opened.ts'
+import { database as open } from './opened.ts'
 
 describe('a PostgreSQL database', () => {
   it('takes values beside the text, and returns integers, bytes and texts', async () => {
-    const { sql } = open((await testDatabase()).url)
+    const { sql } = open((await createTestDatabase()).url)
     const text = `'; DROP TABLE events; --`
     const rows = await sql`
       SELECT ${9_007_199_254_740_991}::bigint AS number, ${Buffer.from([0, 255])}::bytea AS bytes, ${text}::text AS text,
@@ -23,7 +24,7 @@ describe('a PostgreSQL database', () => {
   })
 
   it('commits a complete transaction, or undoes it', async () => {
-    const db = open((await testDatabase()).url)
+    const db = open((await createTestDatabase()).url)
     const settings = () => db.sql`SELECT name FROM settings`
     const failing = db.transact(async (sql) => {
       await sql`INSERT INTO settings VALUES ('a', '1')`
@@ -44,7 +45,7 @@ describe('a PostgreSQL database', () => {
   })
 
   it('reports a refused statement without its values', async () => {
-    const { sql } = open((await testDatabase()).url)
+    const { sql } = open((await createTestDatabase()).url)
     const add = () => sql`INSERT INTO settings VALUES (${'a secret name'}, '1')`
     await add()
     const error = await add().catch((error: unknown) => error)
@@ -53,7 +54,7 @@ describe('a PostgreSQL database', () => {
   })
 
   it('acknowledges only what is on disk, and ends a transaction that hangs with a lock', async () => {
-    const { url, adminUrl } = await testDatabase()
+    const { url, adminUrl } = await createTestDatabase()
     const admin = open(adminUrl, { connections: 1 })
     await admin.sql.run(`ALTER ROLE shop SET synchronous_commit = off`)
     const { sql } = open(url)
@@ -66,7 +67,7 @@ describe('a PostgreSQL database', () => {
   })
 
   it('uses its own limits, whatever the address says', async () => {
-    const { url } = await testDatabase()
+    const { url } = await createTestDatabase()
     const address = new URL(url)
     const settings = {
       options: '-c search_path=pg_catalog,public -c synchronous_commit=off',
@@ -94,7 +95,7 @@ describe('a PostgreSQL database', () => {
   })
 
   it('sets the isolation of transactions, whatever the role has', async () => {
-    const { url } = await testDatabase()
+    const { url } = await createTestDatabase()
     const address = new URL(url)
     address.searchParams.set('options', '-c default_transaction_isolation=serializable')
     const db = open(address.href)
@@ -104,7 +105,7 @@ describe('a PostgreSQL database', () => {
   })
 
   it('delivers notifications to its own connections', async () => {
-    const db = open((await testDatabase()).url)
+    const db = open((await createTestDatabase()).url)
     const connection = await db.connect()
     const heard = new Promise((resolve) => connection.listen('events', resolve))
     await connection.sql`SELECT 1`
@@ -117,7 +118,7 @@ describe('a PostgreSQL database', () => {
   })
 
   it('reports that it is busy when all connections are in use, and continues with them', async () => {
-    const { sql, begin } = open((await testDatabase()).url, { connections: 1, connectMs: 100 })
+    const { sql, begin } = open((await createTestDatabase()).url, { connections: 1, connectMs: 100 })
     // Making the connection may take a busy machine longer; it is kept then.
     await until(async () => void (await sql`SELECT 1`))
     const transaction = await begin()
@@ -129,7 +130,7 @@ describe('a PostgreSQL database', () => {
   })
 
   it('closes a connection of its own at once when a statement hangs', async () => {
-    const db = open((await testDatabase()).url)
+    const db = open((await createTestDatabase()).url)
     const connection = await db.connect()
     const hanging = connection.sql`SELECT pg_sleep(60)`.catch((error: unknown) => error)
     await connection.close()
@@ -137,7 +138,7 @@ describe('a PostgreSQL database', () => {
   })
 
   it('has all tables when several servers start together', async () => {
-    const { url } = await testDatabase({ isEmpty: true })
+    const { url } = await createTestDatabase({ isEmpty: true })
     const servers = [1, 2, 3].map(() => open(url))
     await Promise.all(servers.map(migrate))
     await Promise.all(servers.map(migrate))

@@ -4,7 +4,7 @@ import { createTestDatabase } from '#tests/postgres/test-database.ts'
 import { describeEventStore } from '../event-store-contract.ts'
 
 describeEventStore('PostgreSQL event store', async () => {
-  const { url, remove } = await createTestDatabase()
+  const { url } = await createTestDatabase()
   return {
     // Events are applied in the background only long after the test, unless a read applies them.
     open: (options) =>
@@ -14,6 +14,5 @@ describeEventStore('PostgreSQL event store', async () => {
       await db.sql.run(statements)
       await db.close()
     },
-    remove,
   }
 })

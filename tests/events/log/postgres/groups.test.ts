@@ -1,13 +1,14 @@
 import { filter, firstValueFrom } from 'rxjs'
 import { expect, it } from 'vitest'
 import { openPostgresEventStore } from '#events/log/postgres/postgres-event-store.ts'
+import { createTestDatabase } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
 import { naiveRootOfRecords } from '../../naive-root.ts'
 import { request, traffic, trafficRequest } from '../../sample-requests.ts'
-import { cuttingProxy, database, eventStore, testDatabase } from './opened.ts'
+import { cuttingProxy, database, eventStore } from './opened.ts'
 
 it('writes the others of a group in which PostgreSQL refuses one', async () => {
-  const { url, adminUrl } = await testDatabase()
+  const { url, adminUrl } = await createTestDatabase()
   await database(adminUrl).sql.run(`ALTER TABLE events ADD CONSTRAINT not_this CHECK (stream <> 'refused')`)
   const { log } = await eventStore(url)
   const delivered: number[] = []
@@ -29,7 +30,7 @@ it('writes the others of a group in which PostgreSQL refuses one', async () => {
 })
 
 it('delivers and appends nothing after the log was replaced, until it is opened again', async () => {
-  const { url, adminUrl } = await testDatabase()
+  const { url, adminUrl } = await createTestDatabase()
   const { log, health } = await eventStore(url)
   const { events, live } = log.subscribe(0)
   const failed = new Promise((resolve) => events.subscribe({ error: resolve }))
@@ -49,8 +50,8 @@ it('delivers and appends nothing after the log was replaced, until it is opened 
 })
 
 it('appends nothing over a new connection to another log, however long that is by now', async () => {
-  const { url } = await testDatabase()
-  const behind = await testDatabase()
+  const { url } = await createTestDatabase()
+  const behind = await createTestDatabase()
   const proxy = await cuttingProxy(url)
   const { log, health } = await eventStore(proxy.urlOf(url), { lookEveryMs: 60_000, hears: false })
   const delivered: number[] = []
@@ -83,7 +84,7 @@ it('appends nothing over a new connection to another log, however long that is b
 })
 
 it('writes appends of one turn in one transaction', async () => {
-  const { url } = await testDatabase()
+  const { url } = await createTestDatabase()
   const { log } = await eventStore(url)
   await Promise.all(Array.from({ length: 50 }, (_, n) => log.append(trafficRequest(n))))
 
@@ -93,7 +94,7 @@ it('writes appends of one turn in one transaction', async () => {
 })
 
 it('notifies other servers immediately, without their polling', async () => {
-  const { url } = await testDatabase()
+  const { url } = await createTestDatabase()
   const { log } = await eventStore(url, { lookEveryMs: 60_000 })
   const { log: other } = await eventStore(url, { hears: false })
   const delivered: number[] = []
@@ -111,7 +112,7 @@ it('notifies other servers immediately, without their polling', async () => {
 })
 
 it('writes an append of thousands of events as a whole, or nothing of it', async () => {
-  const { url, adminUrl } = await testDatabase()
+  const { url, adminUrl } = await createTestDatabase()
   await database(adminUrl).sql.run(`ALTER TABLE events ADD CONSTRAINT not_this CHECK (stream <> 'refused')`)
   const { log, orderViews } = await eventStore(url)
   const other = await eventStore(url, { hears: false })

@@ -3,10 +3,11 @@ import { LogUnavailable } from '#events/log/event-log.ts'
 import { subscribeWithRetry } from '#events/log/subscribe-with-retry.ts'
 import type { Cut } from '#tests/postgres/cutting-proxy.ts'
 import { startPostgresServer } from '#tests/postgres/server.ts'
+import { createTestDatabase } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
 import { naiveRootOfRecords } from '../../naive-root.ts'
 import { orderNumber, orderPlaced, placing, trafficRequest } from '../../sample-requests.ts'
-import { cuttingProxy, eventStore, testDatabase } from './opened.ts'
+import { cuttingProxy, eventStore } from './opened.ts'
 
 const idempotency = { key: 'k1', fingerprint: 'f1' }
 
@@ -18,7 +19,7 @@ describe('a connection that is lost', () => {
   ]
 
   it.each(moments)('%s: acknowledges nothing, and a repeated append writes once', async (_, cut, written) => {
-    const { url } = await testDatabase()
+    const { url } = await createTestDatabase()
     const proxy = await cuttingProxy(url)
     const { log, health } = await eventStore(proxy.urlOf(url))
     const { log: watcher } = await eventStore(url)
@@ -43,7 +44,7 @@ describe('a connection that is lost', () => {
   })
 
   it('is not noticed when it is lost between calls', async () => {
-    const { url } = await testDatabase()
+    const { url } = await createTestDatabase()
     const proxy = await cuttingProxy(url)
     const { log } = await eventStore(proxy.urlOf(url))
     await log.append(trafficRequest())
@@ -55,7 +56,7 @@ describe('a connection that is lost', () => {
   })
 
   it('is given up when its server no longer answers', async () => {
-    const { url } = await testDatabase()
+    const { url } = await createTestDatabase()
     const proxy = await cuttingProxy(url)
     const { log, health } = await eventStore(proxy.urlOf(url), { answerMs: 3000, connectMs: 3000 })
     await log.append(trafficRequest())
@@ -73,7 +74,7 @@ describe('a connection that is lost', () => {
   })
 
   it('refuses calls in the meantime, and recovers automatically', async () => {
-    const { url } = await testDatabase()
+    const { url } = await createTestDatabase()
     const proxy = await cuttingProxy(url)
     const told: (string | null)[] = []
     const store = await eventStore(proxy.urlOf(url), {

@@ -2,21 +2,17 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
-import { type Database, openDatabase } from '#events/log/postgres/connection.ts'
+import { expect, it } from 'vitest'
+import type { Database } from '#events/log/postgres/connection.ts'
 import { migrate } from '#events/log/postgres/migrations.ts'
 import { createTestDatabase } from '#tests/postgres/test-database.ts'
+import { database } from './opened.ts'
 
 const OLDEST = readFileSync(join(import.meta.dirname, 'version-12.sql'), 'utf8')
 
 async function emptyDatabase(): Promise<Database> {
-  const { url, remove } = await createTestDatabase({ isEmpty: true })
-  const db = openDatabase(url, { connections: 2 })
-  onTestFinished(async () => {
-    await db.close()
-    await remove()
-  })
-  return db
+  const { url } = await createTestDatabase({ isEmpty: true })
+  return database(url, { connections: 2 })
 }
 
 async function oldDatabase(): Promise<Database> {

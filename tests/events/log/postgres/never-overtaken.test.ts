@@ -4,10 +4,11 @@ import type { AppendRequest, EventLog } from '#events/log/event-log.ts'
 import type { Database, Transaction } from '#events/log/postgres/connection.ts'
 import { emptyFrontier } from '#events/proof/merkle.ts'
 import { nothingCounted } from '#events/shop/stock.ts'
+import { createTestDatabase } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
 import { naiveRootOfRecords } from '../../naive-root.ts'
 import { trafficRequest } from '../../sample-requests.ts'
-import { database, eventStore, testDatabase } from './opened.ts'
+import { database, eventStore } from './opened.ts'
 
 /** A server that has written the log's first event and has not committed it yet. */
 async function slowAppend(db: Database, request: AppendRequest): Promise<Transaction> {
@@ -46,7 +47,7 @@ async function someoneWaitsForLock({ sql }: Database): Promise<boolean> {
 
 describe('an append that is not committed yet', () => {
   it('is not overtaken by another one, and no reader sees a gap', async () => {
-    const { url, adminUrl } = await testDatabase()
+    const { url, adminUrl } = await createTestDatabase()
     const admin = database(adminUrl)
     const { log } = await eventStore(url)
     const { log: other } = await eventStore(url)
@@ -73,7 +74,7 @@ describe('an append that is not committed yet', () => {
   })
 
   it('leaves no gap when it is given up', async () => {
-    const { url, adminUrl } = await testDatabase()
+    const { url, adminUrl } = await createTestDatabase()
     const { log } = await eventStore(url)
     const delivered = deliveredBy(log)
     const slow = await slowAppend(database(url), trafficRequest(1))
@@ -87,7 +88,7 @@ describe('an append that is not committed yet', () => {
   })
 
   it('does not keep the lock when its server hangs', async () => {
-    const { url } = await testDatabase()
+    const { url } = await createTestDatabase()
     const hanging = database(url)
     const slow = await slowAppend(hanging, trafficRequest(1))
     await slow.sql.run(`SET idle_in_transaction_session_timeout = 50`)

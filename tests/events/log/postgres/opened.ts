@@ -6,15 +6,8 @@ import {
   type PostgresEventStoreOptions,
 } from '#events/log/postgres/postgres-event-store.ts'
 import { type CuttingProxy, createCuttingProxy } from '#tests/postgres/cutting-proxy.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 
-/** Each is closed or removed after the test, the last one first. */
-
-export async function testDatabase(options?: { readonly isEmpty: boolean }): Promise<TestDatabase> {
-  const database = await createTestDatabase(options)
-  onTestFinished(database.remove)
-  return database
-}
+/** Each is closed after the test, the last one first. */
 
 export function database(...args: Parameters<typeof openDatabase>): Database {
   const opened = openDatabase(...args)

@@ -18,7 +18,6 @@ describe('the order read model in PostgreSQL', () => {
   })
   afterEach(async () => {
     for (const eventStore of opened) await eventStore.close()
-    await database.remove()
   })
 
   async function open(onUnreadable?: (sentence: string) => void): Promise<EventStore> {

@@ -1,17 +1,16 @@
 /** Exports of files use few connections, however many files there are. */
 
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#events/log/postgres/connection.ts'
 import { viewDatabase } from '#events/log/postgres/read-only-view.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
+import { createSharedDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createSharedDatabase()
 })
-afterAll(() => database.remove())
 
 it('lets files wait for their turn longer than for a connection', async () => {
   const admin = openDatabase(database.adminUrl)

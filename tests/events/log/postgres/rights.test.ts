@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { createTestDatabase } from '#tests/postgres/test-database.ts'
 import { trafficRequest } from '../../sample-requests.ts'
-import { database, eventStore, testDatabase } from './opened.ts'
+import { database, eventStore } from './opened.ts'
 
 const changes = [
   ['UPDATE', `UPDATE events SET record = '{}'`],
@@ -10,7 +11,7 @@ const changes = [
 
 describe('stored events', () => {
   it.each(changes)('cannot be changed by the shop: it has no right to %s', async (_, change) => {
-    const { url } = await testDatabase()
+    const { url } = await createTestDatabase()
     const { log } = await eventStore(url)
     await log.append(trafficRequest())
     await expect(database(url).sql.run(change)).rejects.toThrow('permission denied for table events')
@@ -20,7 +21,7 @@ describe('stored events', () => {
   it.each(changes)(
     'are protected by a trigger from a role that may %s, also as a replica',
     async (_, change) => {
-      const { url, adminUrl } = await testDatabase()
+      const { url, adminUrl } = await createTestDatabase()
       const { log } = await eventStore(url)
       await log.append(trafficRequest())
       const admin = database(adminUrl, { connections: 1 })

@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { appendLeaf, emptyFrontier, leafHash } from '#events/proof/merkle.ts'
 import { sha256 } from '#events/proof/sha256.ts'
 import { UnknownEvent } from '#events/shop/upcast.ts'
-import { database, eventStore, testDatabase } from './opened.ts'
+import { createTestDatabase } from '#tests/postgres/test-database.ts'
+import { database, eventStore } from './opened.ts'
 
 const RECORD = JSON.stringify({
   position: 1,
@@ -18,7 +19,7 @@ const RECORD = JSON.stringify({
 
 let url: string
 beforeEach(async () => {
-  url = (await testDatabase()).url
+  url = (await createTestDatabase()).url
   const { position, id, stream, version, type } = JSON.parse(RECORD)
   const leaf = leafHash(sha256, RECORD)
   const { frontier } = appendLeaf(sha256, emptyFrontier, leaf)

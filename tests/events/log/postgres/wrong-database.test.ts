@@ -3,8 +3,9 @@
 import { describe, expect, it } from 'vitest'
 import { openPostgresEventStore } from '#events/log/postgres/postgres-event-store.ts'
 import { failureLine } from '#server/platform/command-line/failure-line.ts'
+import { createTestDatabase } from '#tests/postgres/test-database.ts'
 import { trafficRequest } from '../../sample-requests.ts'
-import { database, eventStore, testDatabase } from './opened.ts'
+import { database, eventStore } from './opened.ts'
 
 const SECRET = 'geheim'
 
@@ -50,7 +51,7 @@ describe('a database', () => {
   })
 
   it('that refuses the password, or does not exist', async () => {
-    const { url } = await testDatabase()
+    const { url } = await createTestDatabase()
     const wrong = new URL(url)
     wrong.password = SECRET
     expect(await lineOf(wrong.href)).toBe('The database cannot be used: login refused (28P01).')
@@ -60,12 +61,12 @@ describe('a database', () => {
   })
 
   it('without the TLS that the address requires', async () => {
-    const { url } = await testDatabase()
+    const { url } = await createTestDatabase()
     expect(await lineOf(`${url}?sslmode=verify-full`)).toContain('cannot be used: cannot be reached')
   })
 
   it('that only reads', async () => {
-    const { url, adminUrl } = await testDatabase()
+    const { url, adminUrl } = await createTestDatabase()
     const name = new URL(url).pathname.slice(1)
     await database(adminUrl).sql.run(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
     expect(await lineOf(url)).toBe('The database cannot be used: read-only (25006).')
@@ -74,7 +75,7 @@ describe('a database', () => {
   })
 
   it('of a newer program', async () => {
-    const { url } = await testDatabase()
+    const { url } = await createTestDatabase()
     await database(url).sql`UPDATE schema_version SET version = version + 1`
     expect(await lineOf(url)).toMatch(
       /^The database is of version \d+; this program opens versions \d+ to \d+$/,
@@ -82,7 +83,7 @@ describe('a database', () => {
   })
 
   it('of another program', async () => {
-    const { url } = await testDatabase({ isEmpty: true })
+    const { url } = await createTestDatabase({ isEmpty: true })
     await database(url).sql.run('CREATE TABLE events (text text)')
     expect(await lineOf(url)).toBe(
       'The database has the tables of another program: give the shop a database of its own',
@@ -90,16 +91,16 @@ describe('a database', () => {
   })
 
   it('of another shop', async () => {
-    const { url } = await testDatabase({ isEmpty: true })
+    const { url } = await createTestDatabase({ isEmpty: true })
     const { shopId } = await eventStore(url)
     expect(await lineOf(url, shopId)).toBe('opened')
     expect(await lineOf(url, 'another')).toBe('The database belongs to another shop')
-    const { url: second } = await testDatabase({ isEmpty: true })
+    const { url: second } = await createTestDatabase({ isEmpty: true })
     expect(await lineOf(second, shopId)).toBe('The database belongs to another shop')
   })
 
   it('whose texts are not Unicode', async () => {
-    const { url, adminUrl } = await testDatabase({ isEmpty: true })
+    const { url, adminUrl } = await createTestDatabase({ isEmpty: true })
     const name = `${new URL(url).pathname.slice(1)}_latin`
     const admin = database(adminUrl)
     await admin.sql.run(`CREATE DATABASE ${name} OWNER shop TEMPLATE template0 ENCODING 'LATIN1'`)
@@ -111,7 +112,7 @@ describe('a database', () => {
 
 describe('several servers', () => {
   it('are tried in their order until one accepts writes', async () => {
-    const { url } = await testDatabase()
+    const { url } = await createTestDatabase()
     const { port } = new URL(url)
     const several = url.replace(`:${port}/`, `:1,127.0.0.1:${port},127.0.0.1:2/`)
     const { log } = await eventStore(`${several}?target_session_attrs=read-write`)

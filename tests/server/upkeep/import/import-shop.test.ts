@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { audit } from '#server/commands/audit/audit.ts'
 import { importCommand } from '#server/commands/import-command.ts'
 import { eraseInFolder } from '#server/upkeep/erase/erase-in-folder.ts'
+import { listen } from '#tests/listen.ts'
 import { newFolder } from '#tests/new-folder.ts'
 import { onTerminal } from '#tests/server/terminal.ts'
 import { until } from '#tests/until.ts'
@@ -24,9 +24,6 @@ let files: string
 beforeEach(async () => {
   shop = await openTestShop()
   files = newFolder()
-})
-afterEach(async () => {
-  await shop.remove()
 })
 
 const file = (name: string, content: string) => {
@@ -233,8 +230,7 @@ describe('an import of products', () => {
       else if (url.startsWith('/good')) response.writeHead(200).end(photo)
       else response.writeHead(url.startsWith('/page') ? 200 : 404).end('<html>')
     })
-    await new Promise<void>((resolve) => pictures.listen(0, '127.0.0.1', resolve))
-    origin = `http://127.0.0.1:${(pictures.address() as AddressInfo).port}`
+    origin = `http://127.0.0.1:${await listen(pictures)}`
     asked.length = 0
   })
   afterEach(() => new Promise((resolve) => pictures.close(resolve)))

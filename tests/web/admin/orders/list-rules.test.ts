@@ -143,7 +143,6 @@ describe('views that only this browser has', () => {
   let stored: Map<string, string>
   beforeEach(() => {
     stored = stubLocalStorage()
-    return () => vi.unstubAllGlobals()
   })
   const toCall = { name: 'To call', address: 'status=pending' }
 
