@@ -233,7 +233,7 @@ test('the owner requires second factors: an accountant adds one before anything 
 
   await page.goto('/admin/people/security')
   const rule = page.getByRole('switch', { name: 'Owners and accountants need a second factor' })
-  await expect(rule).toHaveAccessibleDescription(/^From .* on, people without one must add one/)
+  await expect(rule).toHaveAccessibleDescription(/^Starts .* for people without one/)
   // A week from now it begins by itself, so that it is shown as on.
   await rule.click()
   await expect(rule).not.toBeChecked()
