@@ -10,6 +10,7 @@ import { addDays, type Day, startOfDay } from '#events/shop/calendar.ts'
 import { eventOrderNumber, wordsWithoutActor, wordsWithoutOrder } from '#events/shop/event-words.ts'
 import { STAFF_STREAM } from '#events/shop/staff-facts.ts'
 import { whoseNames } from '#events/shop/staff-names.ts'
+import { keepLatest } from '#server/platform/keep-latest.ts'
 
 export type DayAction = {
   readonly position: number
@@ -86,10 +87,7 @@ export function createReadDay(log: DayLog): ReadDay {
 
   async function causedOn(day: Day): Promise<readonly Caused[]> {
     const book = books.get(day) ?? { caused: [], upTo: 0, isFull: false, reading: Promise.resolve() }
-    books.delete(day)
-    books.set(day, book)
-    const [oldest] = books.keys()
-    if (books.size > MOST_DAYS && oldest !== undefined) books.delete(oldest)
+    keepLatest(books, day, book, MOST_DAYS)
     // One after the other, so that two questions at once do not note the same event twice.
     book.reading = book.reading.catch(() => undefined).then(() => readOn(book, day))
     await book.reading

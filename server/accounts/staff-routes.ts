@@ -1,6 +1,6 @@
 /** The owner's calls for the shop's people, and those of somebody with a link. */
 
-import { type Request, Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import { z } from 'zod'
 import { inOneLine } from '#events/shop/checkout.ts'
 import { staffRoles } from '#events/shop/staff-roles.ts'
@@ -15,7 +15,7 @@ import { openerOf } from './opener.ts'
 import { newPasswordSchema } from './own-password.ts'
 import type { SecurityLog } from './security-log.ts'
 import { emailSchema, type SignInDependencies, shownSession, startBrowserSession } from './session-routes.ts'
-import { joinPath, type Staff } from './staff.ts'
+import { type Invited, joinPath, type Staff } from './staff.ts'
 import type { StaffMail } from './staff-mail.ts'
 
 /** Of a person or a program, as the actor of events. */
@@ -114,6 +114,14 @@ export function staffRoutes(dependencies: Dependencies): Router {
     }
   }
 
+  /** By mail, and in the answer. */
+  function sendInvitation(request: Request, response: Response, { member, token }: Invited): void {
+    security.note(request, { kind: 'person-invited', person: member.name, role: member.role })
+    const invitation = linkOf(dependencies, request, token)
+    staffMail.invited(member, invitation)
+    sendData(response, { ...member, invitation }, 201)
+  }
+
   router.get('/staff', async (_request, response) => {
     const [list, lastChange, left] = await Promise.all([staff.list(), staff.lastChange(), staff.left()])
     const members = list.map(async (member) => ({ ...member, signedInAt: await signedInAt(member.id) }))
@@ -121,19 +129,12 @@ export function staffRoutes(dependencies: Dependencies): Router {
   })
 
   router.post('/staff', async (request, response) => {
-    const { member, token } = await staff.invite(validate(invitationSchema, request.body), adminOf(request))
-    security.note(request, { kind: 'person-invited', person: member.name, role: member.role })
-    const invitation = linkOf(dependencies, request, token)
-    staffMail.invited(member, invitation)
-    sendData(response, { ...member, invitation }, 201)
+    const invited = await staff.invite(validate(invitationSchema, request.body), adminOf(request))
+    sendInvitation(request, response, invited)
   })
 
   router.post('/staff/:id/invitation', async (request, response) => {
-    const { member, token } = await staff.inviteAgain(request.params.id)
-    security.note(request, { kind: 'person-invited', person: member.name, role: member.role })
-    const invitation = linkOf(dependencies, request, token)
-    staffMail.invited(member, invitation)
-    sendData(response, { ...member, invitation }, 201)
+    sendInvitation(request, response, await staff.inviteAgain(request.params.id))
   })
 
   router.patch('/staff/:id', async (request, response) => {

@@ -46,6 +46,9 @@ export type LeftMember = Pick<StaffMember, 'id' | 'name'> & { /** ISO-8601 UTC. 
 /** Who may use a link, and for what. */
 export type OpenInvitation = Pick<StaffMember, 'name' | 'role' | 'joined'> & { readonly email: string }
 
+/** A person and the token of the link. */
+export type Invited = { readonly member: ListedMember; readonly token: string }
+
 /** All throw `Refused`. */
 export type Staff = {
   list(): Promise<readonly ListedMember[]>
@@ -58,11 +61,11 @@ export type Staff = {
   invite(
     person: { readonly name: string; readonly role: StaffRole; readonly email: string },
     actor: Actor,
-  ): Promise<{ readonly member: ListedMember; readonly token: string }>
+  ): Promise<Invited>
   /** The earlier link no longer opens. */
-  inviteAgain(staff: string): Promise<{ readonly member: ListedMember; readonly token: string }>
+  inviteAgain(staff: string): Promise<Invited>
   /** A link for a new password; null for an address that nobody of the shop has. */
-  resetPassword(email: string): Promise<{ readonly member: ListedMember; readonly token: string } | null>
+  resetPassword(email: string): Promise<Invited | null>
   openInvitation(token: string): Promise<OpenInvitation>
   /** Sets the password, ends the sessions of the old one, and returns the account. */
   accept(token: string, password: string): Promise<Account>
@@ -239,20 +242,15 @@ function usedAlready(): Refused {
   return new Refused(404, 'This link was used already, or is too old. Please ask for a new one.')
 }
 
-const sentences: Readonly<Record<StaffRefusal, string>> = {
-  'no-such-person': 'There is no such person.',
-  'name-taken': 'Somebody has this name already. The log must tell them apart.',
-  'email-taken': 'Somebody has this e-mail already.',
-  'last-owner': 'This is the last owner who can sign in. Make somebody else an owner first.',
-}
-const fieldOf: Readonly<Partial<Record<StaffRefusal, string>>> = {
-  'name-taken': 'name',
-  'email-taken': 'email',
-}
-
 function refusalOf(refusal: StaffRefusal): Refused {
-  const sentence = sentences[refusal]
-  const field = fieldOf[refusal]
-  const status = refusal === 'no-such-person' ? 404 : 409
-  return field === undefined ? new Refused(status, sentence) : refusedField(field, sentence, status)
+  switch (refusal) {
+    case 'no-such-person':
+      return new Refused(404, 'There is no such person.')
+    case 'name-taken':
+      return refusedField('name', 'Somebody has this name already. The log must tell them apart.', 409)
+    case 'email-taken':
+      return refusedField('email', 'Somebody has this e-mail already.', 409)
+    case 'last-owner':
+      return new Refused(409, 'This is the last owner who can sign in. Make somebody else an owner first.')
+  }
 }

@@ -84,7 +84,6 @@ async function mailToAccountant(
     subject: `${brand.name}, ${day}: ${subject}`,
     ...(await written({
       greeting,
-      tables: [],
       link: { address: siteLink(publicUrl, '/audit/proof'), words: 'Open the page Proof' },
       closings: [closing],
     })),

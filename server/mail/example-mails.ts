@@ -4,7 +4,7 @@
  */
 
 import type { Catalogue } from '#catalogue/catalogue.ts'
-import { mailNames } from '#catalogue/message-text.ts'
+import { type MailKind, mailNames } from '#catalogue/message-text.ts'
 import { type Product, sizes as shopSizes } from '#catalogue/product.ts'
 import { totalsOf } from '#catalogue/totals.ts'
 import { dayOf } from '#events/shop/calendar.ts'
@@ -103,91 +103,48 @@ function exampleOrder({ products, shop }: Pick<Catalogue, 'products' | 'shop'>, 
   })
   const { total } = priced(ordered)
   const reference = { email: EMAIL, reference: 'TX-7790001234' }
+  const toCustomer = (
+    id: MailKind,
+    from: Example['from'],
+    which: OrderMail,
+    ...after: OpenEvent[]
+  ): Example => {
+    return { id, name: mailNames[id], to: 'customer', from, which, after }
+  }
   const examples: readonly Example[] = [
-    {
-      id: 'placed',
-      name: mailNames.placed,
-      to: 'customer',
-      from: ['contacts', 'delivery'],
-      which: 'customer',
-      after: [],
-    },
-    {
-      id: 'changed',
-      name: mailNames.changed,
-      to: 'customer',
-      from: ['contacts', 'delivery'],
-      which: 'customer',
-      after: [
-        {
-          type: 'LinesChanged',
-          data: { orderNumber, day, before: priced(ordered), after: priced(other), catalogue: 0 },
-        },
-      ],
-    },
-    {
-      id: 'parcel',
-      name: mailNames.parcel,
-      to: 'customer',
-      from: ['contacts', 'couriers'],
-      which: 'parcel',
-      after: [
-        {
-          type: 'ParcelHandedOver',
-          data: {
-            orderNumber,
-            courier,
-            cashToCollect: total,
-            handedOver: day,
-            from: 'confirmed',
-            trackingHash: '0'.repeat(64),
-            customer: { email: EMAIL, trackingNumber: '1234567890' },
-          },
-        },
-      ],
-    },
-    {
-      id: 'exchange',
-      name: mailNames.exchange,
-      to: 'customer',
-      from: ['contacts', 'address'],
-      which: 'return',
-      after: [
-        {
-          type: 'ExchangeAgreed',
-          data: { orderNumber, pieces: [ordered], exchange, credit: ordered.price, backFirst: true },
-        },
-      ],
-    },
-    {
-      id: 'return',
-      name: mailNames.return,
-      to: 'customer',
-      from: ['contacts', 'address'],
-      which: 'return',
-      after: [{ type: 'ReturnAgreed', data: { orderNumber, pieces: [ordered] } }],
-    },
-    {
-      id: 'declined',
-      name: mailNames.declined,
-      to: 'customer',
-      from: ['contacts'],
-      which: 'return',
-      after: [{ type: 'ReturnClosed', data: { orderNumber, why: 'declined' } }],
-    },
-    {
-      id: 'refund',
-      name: mailNames.refund,
-      to: 'customer',
-      from: ['contacts'],
-      which: 'refund',
-      after: [
-        {
-          type: 'RefundPaid',
-          data: { orderNumber, day, amount: ordered.price, means: 'jazzcash', customer: reference },
-        },
-      ],
-    },
+    toCustomer('placed', ['contacts', 'delivery'], 'customer'),
+    toCustomer('changed', ['contacts', 'delivery'], 'customer', {
+      type: 'LinesChanged',
+      data: { orderNumber, day, before: priced(ordered), after: priced(other), catalogue: 0 },
+    }),
+    toCustomer('parcel', ['contacts', 'couriers'], 'parcel', {
+      type: 'ParcelHandedOver',
+      data: {
+        orderNumber,
+        courier,
+        cashToCollect: total,
+        handedOver: day,
+        from: 'confirmed',
+        trackingHash: '0'.repeat(64),
+        customer: { email: EMAIL, trackingNumber: '1234567890' },
+      },
+    }),
+    toCustomer('exchange', ['contacts', 'address'], 'return', {
+      type: 'ExchangeAgreed',
+      data: { orderNumber, pieces: [ordered], exchange, credit: ordered.price, backFirst: true },
+    }),
+    toCustomer('return', ['contacts', 'address'], 'return', {
+      type: 'ReturnAgreed',
+      data: { orderNumber, pieces: [ordered] },
+    }),
+    toCustomer('declined', ['contacts'], 'return', {
+      type: 'ReturnClosed',
+      data: { orderNumber, why: 'declined' },
+    }),
+    toCustomer('refund', ['contacts'], 'refund', {
+      type: 'RefundPaid',
+      data: { orderNumber, day, amount: ordered.price, means: 'jazzcash', customer: reference },
+    }),
     { id: 'shop', name: 'The shop’s own copy', to: 'shop', from: ['delivery'], which: 'shop', after: [] },
   ]
   return { placed: placing(orderNumber, ordered), linked: placing(exchange, other), examples }

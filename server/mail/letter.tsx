@@ -10,14 +10,14 @@ export type MailRow = readonly [what: string, value: string]
 export type Letter = {
   readonly greeting: string
   readonly paragraphs?: readonly string[]
-  readonly tables: readonly {
+  readonly tables?: readonly {
     readonly rows: readonly MailRow[]
     /** Amounts are aligned right. */
     readonly align: 'left' | 'right'
   }[]
   /** A link to a page of the shop; without an address, no link. */
-  readonly link: { readonly address: string | null; readonly words: string }
-  readonly closings: readonly string[]
+  readonly link?: { readonly address: string | null; readonly words: string }
+  readonly closings?: readonly string[]
   /** A link under everything else, such as the one that leaves a list. */
   readonly foot?: { readonly address: string; readonly words: string }
 }
@@ -25,8 +25,8 @@ export type Letter = {
 export async function written(letter: Letter): Promise<Pick<Mail, 'text' | 'html'>> {
   // Larger than the rest of React and used by mails alone, so it is loaded with the first mail. A mail that fails here is tried again.
   const { renderToStaticMarkup } = await import('react-dom/server')
-  const { greeting, paragraphs = [], tables, link, closings, foot } = letter
-  const { address, words } = link
+  const { greeting, paragraphs = [], tables = [], link, closings = [], foot } = letter
+  const { address, words } = link ?? { address: null, words: '' }
   const parts = [
     greeting,
     ...paragraphs,
@@ -77,7 +77,7 @@ export async function written(letter: Letter): Promise<Pick<Mail, 'text' | 'html
   return { text: parts.join('\n\n'), html: `<!doctype html>${renderToStaticMarkup(page)}` }
 }
 
-function Table({ rows, align }: Letter['tables'][number]) {
+function Table({ rows, align }: NonNullable<Letter['tables']>[number]) {
   return (
     <table style={styles.table}>
       <tbody>

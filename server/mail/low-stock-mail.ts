@@ -95,7 +95,6 @@ async function lowStockMail(
       greeting: 'Five or fewer are left of these sizes.',
       tables: [{ rows, align: 'right' }],
       link: { address: siteLink(publicUrl, '/admin/dashboard'), words: 'Open the dashboard' },
-      closings: [],
     })),
     attachments: [],
   }

@@ -20,6 +20,7 @@ import type { MailMemory } from './mail-memory.ts'
 import { distinctMailers } from './mail-servers.ts'
 import { openMailers } from './open-mailers.ts'
 import { type Outbox, type OutboxDependencies, startOutbox } from './outbox.ts'
+import type { MailError } from './record-result.ts'
 import type { Patience } from './smtp-mailer.ts'
 import { startWaiting, type Waiting } from './waiting/start-waiting.ts'
 
@@ -77,6 +78,10 @@ export async function startShopMail(dependencies: Dependencies): Promise<ShopMai
   const { shopEmail } = dependencies
   const bothMailers = openMailers(config, dependencies.folder, shopEmail, times?.patience)
   const mailers = distinctMailers(bothMailers)
+  const noteFailure = (sentence: string) => (failure: Pick<MailError, 'channel' | 'reason' | 'final'>) => {
+    metrics.mailsFailed.inc({ channel: failure.channel, final: String(failure.final) })
+    logger.warn(failure, sentence)
+  }
 
   const outbox = await startOutbox({
     ...dependencies,
@@ -85,10 +90,7 @@ export async function startShopMail(dependencies: Dependencies): Promise<ShopMai
     publicUrl,
     receiptOf: notary.receipt,
     onSent: () => metrics.mailsSent.inc(),
-    onFailure({ channel, mail, reason, final, position }) {
-      metrics.mailsFailed.inc({ channel, final: String(final) })
-      logger.warn({ channel, mail, reason, final, position }, 'a mail of an order was not sent')
-    },
+    onFailure: noteFailure('a mail of an order was not sent'),
     onError: onErrorIn('outbox'),
     lookEveryMs: times?.lookEvery,
     undoMs: times?.undo,
@@ -97,29 +99,21 @@ export async function startShopMail(dependencies: Dependencies): Promise<ShopMai
     mailers,
     clock,
     lookEveryMs: times?.reportLook,
-    onFailure({ channel, reason, final }) {
-      metrics.mailsFailed.inc({ channel, final: String(final) })
-      logger.warn({ channel, reason, final }, failure)
-    },
+    onFailure: noteFailure(failure),
     onError: onErrorIn(part),
   })
+  const toShop = { settings, states, shopEmail, publicUrl }
   const dailyMails = [
     startDailyReport({
       ...daily('daily-report', 'the daily report was not sent'),
+      ...toShop,
       memory: memory.report,
-      settings,
-      states,
-      shopEmail,
-      publicUrl,
       checkpoint: notary.checkpoint,
     }),
     startLowStockMail({
       ...daily('low-stock-mail', 'the mail about low stock was not sent'),
+      ...toShop,
       memory: memory.lowStock,
-      settings,
-      states,
-      shopEmail,
-      publicUrl,
     }),
   ]
   if (auditorEmail !== undefined) {
@@ -141,10 +135,7 @@ export async function startShopMail(dependencies: Dependencies): Promise<ShopMai
     waitHours: settings.waitHours,
     publicUrl,
     onSent: () => metrics.mailsSent.inc(),
-    onFailure({ channel, mail, reason, final }) {
-      metrics.mailsFailed.inc({ channel, final: String(final) })
-      logger.warn({ channel, mail, reason, final }, 'a mail of the waiting list was not sent')
-    },
+    onFailure: noteFailure('a mail of the waiting list was not sent'),
     onError: onErrorIn('waiting-list'),
     times: dependencies.waiting.times,
   })

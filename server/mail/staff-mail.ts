@@ -42,7 +42,6 @@ export function createStaffMail({
     invited({ name, role, email }, link) {
       sent(email, `Your account at ${brand.name}`, {
         greeting: `Hello ${name}, you are invited to work at ${brand.name} as ${roleNames[role].name.toLowerCase()}.`,
-        tables: [],
         link: { address: link, words: 'Choose a password' },
         closings: [
           'The link opens once, within 48 hours. If you do not expect it, you can ignore this mail.',
@@ -52,7 +51,6 @@ export function createStaffMail({
     resetAsked({ name, email }, link) {
       sent(email, `A new password for ${brand.name}`, {
         greeting: `Hello ${name}, somebody has asked for a new password for your account.`,
-        tables: [],
         link: { address: link, words: 'Choose a new password' },
         closings: ['The link opens once, within an hour. If it was not you, you can ignore this mail.'],
       })
@@ -60,16 +58,12 @@ export function createStaffMail({
     factorAdded({ name, email }, factor) {
       sent(email, `A second factor was added at ${brand.name}`, {
         greeting: `Hello ${name}, your account now has one more second factor: ${factor}.`,
-        tables: [],
-        link: { address: null, words: '' },
         closings: ['If it was not you, remove it on the page of your account and choose a new password.'],
       })
     },
     factorsRemoved({ name, email }) {
       sent(email, `Your second factors at ${brand.name} were removed`, {
         greeting: `Hello ${name}, an owner of the shop has removed the second factors of your account, and signed it out everywhere.`,
-        tables: [],
-        link: { address: null, words: '' },
         closings: [
           'Sign in with your password, then add another one. If you did not ask for this, tell the owner.',
         ],
@@ -87,7 +81,6 @@ export function createStaffMail({
             align: 'left',
           },
         ],
-        link: { address: null, words: '' },
         closings: ['If it was not you, choose a new password at once, and sign out everywhere.'],
       })
     },

@@ -51,9 +51,8 @@ export function createCheckFactor({ store, throttle, key, clock }: Dependencies)
     for (const app of apps) {
       const finding = checkTotp(openSecret(key, appPlace(app), app.data), code, clock())
       if (finding.is === 'right') {
-        if (await wasTold(app, finding.step))
-          return refused('This code was used already: wait for the next one.')
-        if (await store.spendFactor(app.id, finding.step, clock())) return accepted(app)
+        const isSpent = await wasTold(app, finding.step)
+        if (!isSpent && (await store.spendFactor(app.id, finding.step, clock()))) return accepted(app)
         return refused('This code was used already: wait for the next one.')
       }
       if (finding.is === 'of another time') {

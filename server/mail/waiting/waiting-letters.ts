@@ -74,7 +74,6 @@ function confirmLetter(wait: Wait, product: Product | undefined, link: string) {
     greeting: isNews
       ? `Hello, somebody asked to get ${words} at this address.`
       : `Hello, somebody asked to be told at this address when there is ${words}.`,
-    tables: [],
     link: { address: link, words: isNews ? 'Yes, send me the news' : 'Yes, tell me' },
     closings: [
       'If it was not you, you need not do anything: without this link we write no further mail about it.',
@@ -87,7 +86,6 @@ function toldLetter(wait: Wait, product: Product | undefined, link: string, leav
   return {
     subject: `${words} is there`,
     greeting: `Hello, ${words} is there. You asked us to tell you.`,
-    tables: [],
     link: { address: link, words: `See ${product?.name ?? 'it'}` },
     closings: ['There are only a few pieces, and they go to whoever orders first. We tell you once.'],
     foot: { address: leave, words: 'No further mails about this' },
@@ -104,7 +102,6 @@ function newsLetter({ subject, text }: Pick<News, 'subject' | 'text'>, link: str
     subject,
     greeting,
     paragraphs,
-    tables: [],
     link: { address: link, words: `See ${brand.name}` },
     closings: ['You get this mail because you confirmed that you would like our news.'],
     foot: { address: leave, words: 'Leave the newsletter' },

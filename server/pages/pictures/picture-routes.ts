@@ -3,7 +3,7 @@
 import { Router } from 'express'
 import { Refused } from '#server/platform/http/answer.ts'
 import { bestFormat, type PictureFormat, pictureQuery } from './picture-request.ts'
-import { type PictureService, QueueFull } from './picture-service.ts'
+import type { PictureService } from './picture-service.ts'
 
 const contentTypes: Readonly<Record<PictureFormat, string>> = {
   avif: 'image/avif',
@@ -25,8 +25,6 @@ export function pictureRoutes(pictures: PictureService): Router {
     const picture = await pictures.make({ file, w, h, format }, gone.signal).catch((error: unknown) => {
       // The browser has closed the connection.
       if (gone.signal.aborted) return null
-      if (error instanceof QueueFull)
-        throw new Refused(503, 'Many pictures are being made. Please try again in a moment.')
       throw error
     })
     if (gone.signal.aborted) return

@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PQueue from 'p-queue'
+import { Refused } from '#server/platform/http/answer.ts'
 import { type MasterInput, openMasters } from './masters.ts'
 import { createFindPicture, type FindPicture } from './originals/find-picture.ts'
 import type { PictureStore } from './originals/picture-store.ts'
@@ -35,7 +36,7 @@ export type PictureAsked = Pick<PictureQuery, 'w' | 'h'> & {
 
 export type PictureService = {
   /**
-   * The variant nearest to the request; null without a master. Throws `QueueFull` when too many pictures wait. Stops waiting when
+   * The variant nearest to the request; null without a master. Throws `Refused` (503) when too many pictures wait. Stops waiting when
    * the signal aborts.
    */
   make(asked: PictureAsked, gone?: AbortSignal): Promise<MadePicture | null>
@@ -47,11 +48,6 @@ const AT_ONCE = 2
 const MOST_WAITING = 200
 /** Several times the size of all variants of today's masters. */
 const CEILING = 256 * 1024 * 1024
-
-/** Thrown when so many pictures wait that another one would wait too long. */
-export class QueueFull extends Error {
-  override readonly name = 'QueueFull'
-}
 
 type Dependencies = PictureFolders & {
   /** The folder of pictures that the build has not rendered. */
@@ -80,7 +76,8 @@ export async function openPictureService(dependencies: Dependencies): Promise<Pi
   const queue = new PQueue({ concurrency: AT_ONCE })
 
   function begin(name: string, work: () => Promise<Buffer>): Making {
-    if (queue.size >= mostWaiting) throw new QueueFull('The queue is full')
+    if (queue.size >= mostWaiting)
+      throw new Refused(503, 'Many pictures are being made. Please try again in a moment.')
     const waiting = new AbortController()
     let begun = false
     const forget = () => {

@@ -7,7 +7,7 @@ import { formatRupees } from '#catalogue/money.ts'
 import { linkPreview } from '#catalogue/picture-sizes.ts'
 import type { Product } from '#catalogue/product.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { type PictureService, QueueFull } from './picture-service.ts'
+import type { PictureService } from './picture-service.ts'
 import type { Caption } from './share-picture.ts'
 
 type Dependencies = {
@@ -23,13 +23,7 @@ export function shareRoutes({ pictures, catalogue }: Dependencies): Router {
     if (product === undefined) throw noSuchPicture()
     const [{ file }] = product.pictures
     const asked = { file, w: linkPreview.width, h: linkPreview.height, format: 'jpg' } as const
-    const picture = await pictures
-      .make({ ...asked, caption: captionOf(product, shop.name) })
-      .catch((error: unknown) => {
-        if (error instanceof QueueFull)
-          throw new Refused(503, 'Many pictures are being made. Please try again in a moment.')
-        throw error
-      })
+    const picture = await pictures.make({ ...asked, caption: captionOf(product, shop.name) })
     if (picture === null) throw noSuchPicture()
     // Pages name the price in the address, so that a changed one is fetched again.
     response

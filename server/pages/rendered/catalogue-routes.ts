@@ -2,6 +2,7 @@
 
 import { type RequestHandler, Router } from 'express'
 import type { CatalogueFile } from '#catalogue/catalogue-file.ts'
+import { keepLatest } from '#server/platform/keep-latest.ts'
 import { type Bodies, bodiesOf, sendBodies } from '../bodies.ts'
 
 type Dependencies = {
@@ -16,10 +17,7 @@ export function catalogueFiles({ currentFile, fileOf }: Dependencies): RequestHa
 
   function bodiesFor({ hash, json }: CatalogueFile): Promise<Bodies> {
     const bodies = compressed.get(hash) ?? bodiesOf(json)
-    compressed.delete(hash)
-    compressed.set(hash, bodies)
-    const [oldest] = compressed.keys()
-    if (compressed.size > MOST_COMPRESSED && oldest !== undefined) compressed.delete(oldest)
+    keepLatest(compressed, hash, bodies, MOST_COMPRESSED)
     return bodies
   }
 

@@ -7,6 +7,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts'
 import { type CatalogueFile, catalogueFile } from '#catalogue/catalogue-file.ts'
 import type { RenderedPages } from '#catalogue/rendered-pages.ts'
+import { keepLatest } from '#server/platform/keep-latest.ts'
 import type { CatalogueSource } from './catalogue-source.ts'
 import type { PageFolder } from './page-folder.ts'
 import type { RenderInto } from './render-elsewhere.ts'
@@ -63,10 +64,7 @@ export function startPageMap(dependencies: Dependencies): PageMap {
   function show(position: number, pages: RenderedPages): void {
     const { hash } = pages.catalogue
     if (shown?.pages.catalogue.hash !== hash) {
-      earlier.delete(hash)
-      earlier.set(hash, pages.catalogue)
-      const [oldest] = earlier.keys()
-      if (earlier.size > EARLIER_IN_MEMORY && oldest !== undefined) earlier.delete(oldest)
+      keepLatest(earlier, hash, pages.catalogue, EARLIER_IN_MEMORY)
       folder.keep(pages.catalogue).catch(onError)
     }
     shown = { position, pages }

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import type { AppendRequest, EventLog } from '#events/log/event-log.ts'
 import { TRAFFIC_STREAM } from '#events/shop/event.ts'
 import { campaignOf, visitSource } from '#events/shop/visit-source.ts'
+import { lookEvery } from '#server/platform/look-every.ts'
 
 export type PageView = {
   /** The pattern of the route, such as `/product/:id`. */
@@ -102,24 +103,13 @@ export function startTrafficCounter({
     return done
   }
 
-  let isBusy = false
-  const timer = setInterval(() => {
-    if (isBusy) return
-    isBusy = true
-    void flush()
-      .catch(onError)
-      .finally(() => {
-        isBusy = false
-      })
-  }, flushSeconds * 1000)
-  timer.unref()
-
+  const flushing = lookEvery(flushSeconds * 1000, flush, onError)
   return {
     count,
     flush,
-    stop() {
-      clearInterval(timer)
-      return flush()
+    async stop() {
+      await flushing.stop()
+      await flush()
     },
   }
 }
