@@ -31,15 +31,7 @@ describe('placing an order', () => {
       success: true,
       data: {
         orderNumber: expect.stringMatching(/^FF-261121[1-9]\d{3}$/),
-        name: 'Ayesha Khan',
-        email: 'ayesha@example.com',
-        phone: '0300 1234567',
-        address: '12 Mall Road, Lahore',
-        paymentMethod: 'COD',
-        items: [
-          { id: 'm7-M', name: 'The Blacksmith', size: 'M', quantity: 2, price: 1100 },
-          { id: 'u1-L', name: 'Vision Void', size: 'L', quantity: 1, price: 1400 },
-        ],
+        ...checkout(),
         subtotal: 3600,
         deliveryFee: 0,
         total: 3600,

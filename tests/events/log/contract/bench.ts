@@ -1,6 +1,6 @@
 /** What each part of the contract works with: an event store on an empty log, and others on the same log. */
 
-import { beforeEach, onTestFinished } from 'vitest'
+import { beforeEach, expect, onTestFinished } from 'vitest'
 import type { EventStore } from '#events/log/event-store.ts'
 
 /** An empty location for a log. */
@@ -22,6 +22,8 @@ export type Bench = {
   /** Opens one more event store of the same log; it is closed after the test. */
   another(options?: OpenOptions): Promise<EventStore>
   readonly meddle: Store['meddle']
+  /** The rows of the order read model follow from the log alone. */
+  expectSameAfterRebuild(): Promise<void>
 }
 
 export function setUpBench(createStore: () => Promise<Store>): Bench {
@@ -45,5 +47,15 @@ export function setUpBench(createStore: () => Promise<Store>): Bench {
     },
     another: open,
     meddle: (statements) => store.meddle(statements),
+    async expectSameAfterRebuild() {
+      const { orderViews, rebuildOrders } = first
+      const look = async () => {
+        const { orders } = await orderViews.list({ sort: 'oldest', limit: 100 })
+        return Promise.all(orders.map(async (order) => [order, await orderViews.find(order.orderNumber)]))
+      }
+      const before = await look()
+      await rebuildOrders()
+      expect(await look()).toEqual(before)
+    },
   }
 }

@@ -44,17 +44,6 @@ export function describeKnownByPhone(bench: Bench): void {
     const names = async () =>
       (await bench.eventStore.orderViews.list({ sort: 'oldest', limit: 20 })).orders.map(({ name }) => name)
 
-    async function expectSameAfterRebuild(): Promise<void> {
-      const { orderViews, rebuildOrders } = bench.eventStore
-      const look = async () => {
-        const { orders } = await orderViews.list({ sort: 'oldest', limit: 20 })
-        return Promise.all(orders.map(({ orderNumber }) => orderViews.find(orderNumber)))
-      }
-      const before = await look()
-      await rebuildOrders()
-      expect(await look()).toEqual(before)
-    }
-
     it('has one key for all notations of the phone, and another one than with an e-mail', async () => {
       await place(1, { email: '', phone })
       await place(2, { email: '', phone: '+92 (300) 123-4567' })
@@ -121,7 +110,7 @@ export function describeKnownByPhone(bench: Bench): void {
       expect(await bench.eventStore.orderViews.isCustomerKnown(identity)).toBe(false)
       expect(JSON.stringify(await bench.eventStore.orderViews.find(orderNumber(2)))).not.toContain('Gift')
       expect(await erase(identity)).toEqual({ outcome: 'unknown' })
-      await expectSameAfterRebuild()
+      await bench.expectSameAfterRebuild()
     })
 
     it('is erased by the key alone', async () => {
