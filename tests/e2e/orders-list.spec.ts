@@ -128,18 +128,25 @@ test('what the sheet of a pending order warns of is in the list, which on a phon
   await expect(card).not.toContainText('similar')
 })
 
-test('a press on a row opens its order, one on its box does not', async ({ page, shop }) => {
+test('a press on a row opens its order, one on its box or one that closes a menu does not', async ({
+  page,
+  shop,
+}) => {
   const { orderNumber } = await placeOrder(shop)
   await openList(page)
   const sheet = page.getByRole('dialog', { name: `Order ${orderNumber}` })
   await box(page, orderNumber).check()
   await expect(chosen(page)).toBeVisible()
   await expect(sheet).toHaveCount(0)
-  await page
-    .getByRole('row')
-    .filter({ has: box(page, orderNumber) })
-    .getByRole('cell', { name: 'Rs 1,400' })
-    .click()
+  const row = page.getByRole('row').filter({ has: box(page, orderNumber) })
+  const amount = row.getByRole('cell', { name: 'Rs 1,400' })
+  await row.getByRole('button', { name: `Status of ${orderNumber}` }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+
+  await row.locator('td').nth(2).click()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(sheet).toHaveCount(0)
+  await amount.click()
   await expect(sheet).toBeVisible()
 })
 

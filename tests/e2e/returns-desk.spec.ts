@@ -281,8 +281,15 @@ test('parcels that are too long on the road are listed with their courier, who i
   await page.getByRole('button', { name: `Delivery failed: ${first}` }).click()
   // One gold button at a time.
   await expect(question).not.toHaveClass(/bg-gold/)
-  await page.getByRole('radio', { name: 'Refused' }).check()
-  await page.getByRole('button', { name: 'Record failed try 1' }).click()
+  // What was typed about another parcel stays.
+  await page.getByRole('button', { name: `Delivery failed: ${second}` }).click()
+  const words = page.getByRole('form', { name: `Failed delivery of ${second}` }).getByRole('textbox')
+  await words.fill('Gate closed')
+  const form = page.getByRole('form', { name: `Failed delivery of ${first}` })
+  await form.getByRole('radio', { name: 'Refused' }).check()
+  await form.getByRole('button', { name: 'Record failed try 1' }).click()
+  await expect(form).toBeHidden()
+  await expect(words).toHaveValue('Gate closed')
   await page
     .getByRole('navigation', { name: 'Parcels' })
     .getByRole('link', { name: /^Failed/ })

@@ -41,7 +41,7 @@ const looks = {
   icon: {
     // Seen where the row is pointed at or has the focus; a finger cannot point.
     frame:
-      'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-data-[state=open]:opacity-100 pointer-coarse:opacity-100',
+      'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-data-[state=open]:opacity-100 any-pointer-coarse:opacity-100',
     align: 'end',
     link: `${buttonClass({ look: 'quiet', size: 'snug' })} px-2!`,
     menu: `${buttonClass({ look: 'quiet', size: 'snug' })} px-1.25!`,

@@ -4,7 +4,7 @@
  * status. A press on a row opens the order.
  */
 
-import { type MouseEvent, memo, type ReactNode } from 'react'
+import { type MouseEvent, memo, type ReactNode, useRef } from 'react'
 import type { ListedOrder, OrderSort } from '#events/orders/order-read-model.ts'
 import type { ListedRisk } from '#events/orders/order-risk.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
@@ -155,11 +155,10 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           {orderPart(column, order)}
         </Part>
       ))
+  const row = usePressOnRow(() => onOpen(orderNumber))
   return (
     <tr
-      onClick={(press) => {
-        if (isOnRow(press)) onOpen(orderNumber)
-      }}
+      {...row}
       className={`group ${rowHeights[lines]} cursor-pointer transition-colors focus-within:bg-sunken/60 hover:bg-sunken/50 ${selected ? 'bg-gold/8' : ''}`}
     >
       <td className={`${cell} *:grid`}>
@@ -221,6 +220,19 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
     </tr>
   )
 })
+
+/** A press that closes an open menu or panel does nothing else. */
+function usePressOnRow(onPress: () => void) {
+  const closes = useRef(false)
+  return {
+    onPointerDown: () => {
+      closes.current = document.querySelector('[data-radix-popper-content-wrapper]') !== null
+    },
+    onClick: (press: MouseEvent) => {
+      if (!closes.current && isOnRow(press)) onPress()
+    },
+  }
+}
 
 /** Its controls, and menus that one of them has opened, take presses of their own. Selecting text is no press. */
 function isOnRow({ target, currentTarget }: MouseEvent): boolean {

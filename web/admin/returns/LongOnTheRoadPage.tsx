@@ -36,9 +36,14 @@ export function LongOnTheRoadPage() {
     .toSorted((one, other) => (one.since < other.since ? -1 : 1))
   const asked = askedCouriers(orders).toSorted((one, other) => (one.since < other.since ? -1 : 1))
   const total = pages[0]?.total ?? 0
-  /** The order whose failed delivery is being recorded. */
-  const [recording, setRecording] = useState<string | null>(null)
-  const rows = { recording, onRecord: setRecording }
+  const [recording, setRecording] = useState<readonly string[]>([])
+  const rows: Omit<RowsProps, 'orders'> = {
+    recording,
+    onRecord: (orderNumber, isRecording) =>
+      setRecording((now) =>
+        isRecording ? [...now, orderNumber] : now.filter((each) => each !== orderNumber),
+      ),
+  }
   return (
     <div className="flex min-h-screenful flex-col">
       <ScreenHeader title="Couriers" inWindow="Too long on the road – Couriers" />
@@ -59,7 +64,7 @@ export function LongOnTheRoadPage() {
               {...rows}
               asked={each}
               // The courier of the oldest one, unless a form below has the button to press next.
-              isNext={place === 0 && !orders.some(({ orderNumber }) => orderNumber === recording)}
+              isNext={place === 0 && !orders.some(({ orderNumber }) => recording.includes(orderNumber))}
               orders={orders.filter(({ courier }) => courier === each.courier)}
             />
           ))}
@@ -79,9 +84,9 @@ const rupeesOf = (orders: readonly ListedOrder[]) => orders.reduce((sum, order) 
 
 type RowsProps = {
   readonly orders: readonly ListedOrder[]
-  /** The number of the order whose failed delivery is being recorded; null when none is. */
-  readonly recording: string | null
-  readonly onRecord: (orderNumber: string | null) => void
+  /** The numbers of the orders whose failed deliveries are being recorded. */
+  readonly recording: readonly string[]
+  readonly onRecord: (orderNumber: string, isRecording: boolean) => void
 }
 
 type OfCourierProps = RowsProps & { readonly asked: AskedCourier; readonly isNext: boolean }
@@ -124,8 +129,8 @@ function Rows({ orders, recording, onRecord }: RowsProps) {
           key={order.orderNumber}
           order={order}
           isOldest={place === 0}
-          isRecording={order.orderNumber === recording}
-          onRecord={(isRecording) => onRecord(isRecording ? order.orderNumber : null)}
+          isRecording={recording.includes(order.orderNumber)}
+          onRecord={(isRecording) => onRecord(order.orderNumber, isRecording)}
         />
       ))}
     </ul>

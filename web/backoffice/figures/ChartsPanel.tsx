@@ -55,7 +55,8 @@ function Charts({ charts, chart, onChart, periods = shortest, onPeriod, linkOf }
   const { thirtyDays, twelveMonths } = charts
   // An older server sends the shortest periods only.
   const chooses = thirtyDays !== undefined && twelveMonths !== undefined
-  const revenue = { periods, onPeriod: chooses ? onPeriod : undefined }
+  const drawn = chooses ? periods : shortest
+  const revenue = { periods: drawn, onPeriod: chooses ? onPeriod : undefined }
   const room = 'px-4 py-5 sm:px-6 compact:py-3 compact:sm:px-4'
   return (
     <Tabs.Root
@@ -81,7 +82,7 @@ function Charts({ charts, chart, onChart, periods = shortest, onPeriod, linkOf }
           unit="days"
           kind="line"
           series={
-            thirtyDays && periods.days === '30' ? daysSeries(thirtyDays) : salesTrendSeries(charts.salesTrend)
+            thirtyDays && drawn.days === '30' ? daysSeries(thirtyDays) : salesTrendSeries(charts.salesTrend)
           }
         />
         <RevenueChart
@@ -91,7 +92,7 @@ function Charts({ charts, chart, onChart, periods = shortest, onPeriod, linkOf }
           kind="bars"
           series={monthlySeries({
             ...charts,
-            ...(twelveMonths && periods.months === '12' && { monthlyRevenue: twelveMonths }),
+            ...(twelveMonths && drawn.months === '12' && { monthlyRevenue: twelveMonths }),
           })}
         />
       </Tabs.Content>
