@@ -96,7 +96,7 @@ function WitnessItem({ witness, onRemove }: WitnessItemProps) {
             if (!check.isPending) check.mutate()
           }}
         >
-          <Icon name="shield" className="size-4.5 text-gold-deep" />
+          <Icon name="shield" className="size-4.5" />
           {check.isPending ? 'Checking…' : 'Check it'}
           <span className="sr-only"> for {name}</span>
         </Button>
@@ -137,7 +137,7 @@ function BecomeOne({ isFirst }: { readonly isFirst: boolean }) {
         <CopyButton text={command} what="command" />
       </div>
       <a href="/api/audit/witness.mjs" download="witness.mjs" className={`${buttonClass()} self-start`}>
-        <Icon name="download" className="size-4.5 text-gold-deep" />
+        <Icon name="download" className="size-4.5" />
         Download the witness
       </a>
     </div>
