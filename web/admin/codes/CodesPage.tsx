@@ -98,7 +98,12 @@ function CodeRow({ code, now }: { readonly code: ListedCode; readonly now: numbe
       <div className={termsColumn}>
         {/* On a phone, the buttons are beside it. */}
         <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <h3 className={`tracking-wide wrap-anywhere ${open ? '' : 'text-muted'}`}>{code.code}</h3>
+          {/* Nobody types the name of an offer. */}
+          <h3
+            className={`wrap-anywhere ${code.automatic ? 'text-sm font-normal' : 'tracking-wide'} ${open && !code.automatic ? '' : 'text-muted'}`}
+          >
+            {code.code}
+          </h3>
           {open && !code.automatic && (
             <button
               type="button"

@@ -129,8 +129,12 @@ function BecomeOne({ isFirst }: { readonly isFirst: boolean }) {
     <div className="flex flex-col gap-4 px-4 py-5 sm:px-6">
       <p className="text-muted">
         {isFirst && 'Nobody outside the shop has cosigned its log yet. '}A witness remembers what the log was,
-        so that not even the owner can rewrite it unnoticed. To become one, save the program on a machine of
-        your own with Node, set WITNESS_EMAIL and WITNESS_PASSWORD to your account, and run:
+        so that not even the owner can rewrite it unnoticed.
+      </p>
+      <p className="text-sm text-muted">
+        To become one, save the program on a machine of your own with Node, set{' '}
+        <code className="font-mono wrap-anywhere">WITNESS_EMAIL</code> and{' '}
+        <code className="font-mono wrap-anywhere">WITNESS_PASSWORD</code> to your account, and run:
       </p>
       <div className="flex items-center justify-between gap-4 rounded-md border border-line bg-page p-4">
         <code className="min-w-0 font-mono text-sm wrap-anywhere">{command}</code>
