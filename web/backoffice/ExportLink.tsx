@@ -51,7 +51,7 @@ const icons = {
   line: 'size-4 text-gold-deep',
   icon: 'size-5',
   head: 'size-4 text-gold-deep',
-  square: 'size-4 text-gold-deep',
+  square: 'size-4',
 } as const
 
 const labels = { line: '', icon: 'sr-only', head: 'sr-only', square: 'max-sm:sr-only' } as const

@@ -55,7 +55,7 @@ export function CodesPage() {
           <TermsPanel
             heads={['Code', 'What it gives', 'Days', 'Uses', 'Taken off']}
             numbers={2}
-            columns="[--buttons:8.5rem] [--columns:minmax(0,7fr)_minmax(0,13fr)_minmax(0,7fr)_4.5rem_4.5rem_var(--buttons)]"
+            columns="[--buttons:8.5rem] [--columns:minmax(0,7fr)_minmax(0,13fr)_minmax(0,7fr)_4.5rem_4.5rem_var(--buttons)] lg:max-xl:[--columns:minmax(0,35fr)_minmax(0,54fr)_minmax(0,46fr)_4.5rem_4.5rem_var(--buttons)]"
           >
             <CodeGroup name="Open" codes={open.filter(({ automatic }) => !automatic)} now={now} />
             <CodeGroup
@@ -92,15 +92,19 @@ function CodeGroup({ name, codes, now }: CodeGroupProps) {
 
 function CodeRow({ code, now }: { readonly code: ListedCode; readonly now: number }) {
   const [dialog, setDialog] = useState<'change' | 'close' | null>(null)
+  const open = isOpen(code, now)
   return (
     <li className={`${termsRow} lg:min-h-15`}>
       <div className={termsColumn}>
         {/* On a phone, the buttons are beside it. */}
         <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <h3 className={`tracking-wide wrap-anywhere ${isOpen(code, now) ? '' : 'text-muted'}`}>
+          {/* Nobody types the name of an offer. */}
+          <h3
+            className={`wrap-anywhere ${code.automatic ? 'text-sm font-normal' : 'tracking-wide'} ${open && !code.automatic ? '' : 'text-muted'}`}
+          >
             {code.code}
           </h3>
-          {!code.automatic && (
+          {open && !code.automatic && (
             <button
               type="button"
               title={`Copy ${code.code}`}
@@ -112,13 +116,12 @@ function CodeRow({ code, now }: { readonly code: ListedCode; readonly now: numbe
             </button>
           )}
         </div>
-        <p className={`${wholeLine} text-sm`}>
+        <p className={`${wholeLine} text-sm ${open ? '' : 'text-muted'}`}>
           <Terms code={code} />
         </p>
       </div>
-      <div className={termsColumn}>
-        <p className={`${wholeLine} text-sm text-muted`}>{whenWords(code, now)}</p>
-        <Figures code={code} />
+      <div className={`${wholeLine} text-sm text-muted md:flex md:flex-col md:gap-1 lg:contents`}>
+        <p className="min-w-0 max-md:inline">{whenWords(code, now)}</p> <Figures code={code} />
       </div>
       {!code.closed && (
         <div className={`${rowButtons} max-md:row-start-1`}>
@@ -136,7 +139,7 @@ function CodeRow({ code, now }: { readonly code: ListedCode; readonly now: numbe
   )
 }
 
-/** `3 of 100 uses, 2 delivered, 1 refused, Rs 420 taken off`: nothing of what has not happened. Where there is room, two columns. */
+/** `3 of 100 uses, 2 delivered, 1 refused, Rs 420 taken off`: nothing of what has not happened. On a phone after the days, and where there is room two columns. */
 function Figures({ code: { figures, limits } }: { readonly code: ListedCode }) {
   const { placed, cancelled, off, delivered, refused } = figures
   const used = placed - cancelled
@@ -144,7 +147,7 @@ function Figures({ code: { figures, limits } }: { readonly code: ListedCode }) {
     count > 0 ? [`${inThousands(count)} ${word}`] : [],
   )
   return (
-    <p className={`${wholeLine} text-sm text-muted lg:contents`}>
+    <p className="max-md:inline max-md:before:content-['·_'] lg:contents">
       <span className="lg:text-right">
         <span className="whitespace-nowrap">
           {inThousands(used)}

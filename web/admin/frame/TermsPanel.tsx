@@ -50,4 +50,4 @@ export const wholeLine = 'col-span-2 min-w-0 md:col-span-1'
 
 /** Of the buttons. */
 export const rowButtons =
-  'col-start-2 flex flex-wrap items-center justify-end gap-2 md:col-start-3 md:row-start-1 md:self-center lg:col-start-auto lg:-col-end-1 lg:row-auto'
+  'col-start-2 flex flex-wrap items-center justify-end gap-2 md:col-start-3 md:row-start-1 md:max-lg:-mt-2.5 lg:col-start-auto lg:-col-end-1 lg:row-auto'

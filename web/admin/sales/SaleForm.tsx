@@ -7,6 +7,7 @@ import type { CatalogueState, SaleState } from '#catalogue/catalogue-state.ts'
 import { SALES } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { FootBar } from '#web/backoffice/ui/FootBar.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
@@ -30,7 +31,7 @@ import {
   saleErrors,
   spanOf,
 } from './sale-draft.ts'
-import { effectWords, saleLines } from './sale-preview.ts'
+import { effectWords, saleLines, smallerWords } from './sale-preview.ts'
 
 type SaleFormProps = {
   readonly catalogue: CatalogueState
@@ -56,15 +57,16 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
   const name = draft.name.trim()
   const lines = begun ? [] : saleLines(others, inSale, reductionOf(draft), span, now)
   const effect = effectWords(lines)
+  const isWrong = Object.keys(errors).length > 0
+  const smaller = isWrong ? null : smallerWords(lines)
 
-  const says =
-    Object.keys(errors).length > 0
-      ? 'Some fields above are not right yet.'
-      : begun
-        ? `Until ${saleEnd(span.to)}. It ends by itself.`
-        : wide
-          ? `From ${span.from <= now ? 'now' : saleBegin(span.from)} until ${saleEnd(span.to)}. It begins and ends by itself. ${effect ?? ''}`
-          : effect
+  const says = isWrong
+    ? 'Some fields above are not right yet.'
+    : begun
+      ? `Until ${saleEnd(span.to)}. It ends by itself.`
+      : wide
+        ? `From ${span.from <= now ? 'now' : saleBegin(span.from)} until ${saleEnd(span.to)}. It begins and ends by itself. ${effect ?? ''}`
+        : effect
 
   async function withdraw(sale: string) {
     const stopped = await stopSale(sale)
@@ -136,7 +138,21 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
           onPrice={(id, price) => set({ prices: { ...draft.prices, [id]: price } })}
         />
       )}
-      <FootBar {...(says !== null && { says })}>
+      <FootBar
+        {...((smaller ?? says) !== null && {
+          says: (
+            <>
+              {smaller !== null && (
+                <span className="mr-1 inline-flex items-center gap-1.5 text-pending">
+                  <Icon name="warning" className="size-4 shrink-0" />
+                  {smaller}
+                </span>
+              )}
+              {says}
+            </>
+          ),
+        })}
+      >
         {!wide && !begun && (
           <Button className="min-h-12" onClick={showPreview}>
             See prices

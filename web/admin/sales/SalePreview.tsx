@@ -28,7 +28,6 @@ const MOST = 100
 
 export function SalePreview({ lines, draft, span, errors, onPrice }: SalePreviewProps) {
   const shown = upTo(lines)
-  const smaller = lines.filter(({ larger }) => larger !== null).length
   // A row keeps its place while its price is typed.
   const groups = draft.by === 'percent' && lines.some((line) => effectOf(line) !== 'cheaper')
   const rows = groups ? lines.toSorted(byEffect) : lines
@@ -41,7 +40,7 @@ export function SalePreview({ lines, draft, span, errors, onPrice }: SalePreview
         <p role="status" className="text-sm text-muted">
           {shown === null
             ? 'No page will show a reduction.'
-            : `${upToWords(shown)}${smaller > 0 ? ` ${smaller} of them ${smaller === 1 ? 'shows' : 'show'} a smaller reduction than without the sale.` : ''} A reduction is measured from the lowest price of the ${CLAIM_DAYS} days before.`}
+            : `${upToWords(shown)} A reduction is measured from the lowest price of the ${CLAIM_DAYS} days before.`}
         </p>
       </header>
       <table aria-labelledby={SALE_PREVIEW} className="w-full text-sm">
@@ -50,13 +49,13 @@ export function SalePreview({ lines, draft, span, errors, onPrice }: SalePreview
             <th scope="col" colSpan={2} className="pl-4 sm:pl-6">
               Product
             </th>
-            <th scope="col" className="pl-5 text-right max-sm:hidden">
+            <th scope="col" className="pl-5 text-right max-sm:hidden lg:max-xl:hidden">
               Usual price
             </th>
             <th scope="col" className="pl-3 text-right sm:pl-5">
               In the sale
             </th>
-            <th scope="col" className="pr-4 pl-3 sm:w-px sm:pr-6 sm:pl-5">
+            <th scope="col" className="pr-4 pl-3 sm:w-px sm:pr-6 sm:pl-5 xl:pl-8">
               The page says
             </th>
           </tr>
@@ -110,10 +109,12 @@ function Line({ line, draft, span, errors, onPrice }: LineProps) {
           {/* As high as its picture; the figures are on its first line. */}
           <span className={`flex flex-col justify-center ${hasMore ? '' : 'min-h-9'}`}>
             {name}
-            <span className="text-muted sm:hidden">{own > 0 && `Usually ${formatRupees(own)}`}</span>
+            <span className="text-muted sm:max-lg:hidden xl:hidden">
+              {own > 0 && `Usually ${formatRupees(own)}`}
+            </span>
           </span>
         </th>
-        <td className="figures pl-5 text-right text-muted max-sm:hidden">
+        <td className="figures pl-5 text-right text-muted max-sm:hidden lg:max-xl:hidden">
           {own === 0 ? 'no price' : formatRupees(own)}
         </td>
         <td className="figures pl-3 text-right sm:pl-5">
@@ -136,9 +137,14 @@ function Line({ line, draft, span, errors, onPrice }: LineProps) {
           )}
         </td>
         <td
-          className={`pr-4 pl-3 sm:pr-6 sm:pl-5 sm:whitespace-nowrap ${inSale === null || claim.percent === null ? 'text-muted' : larger === null ? 'text-delivered' : ''}`}
+          className={`pr-4 pl-3 sm:pr-6 sm:pl-5 sm:whitespace-nowrap xl:pl-8 ${inSale === null || claim.percent === null ? 'text-muted' : larger === null ? 'text-delivered' : ''}`}
         >
           {pageWords(line)}
+          {inSale !== null && larger?.before && (
+            <span className="block text-pending">
+              instead of {larger.percent}% off {formatRupees(larger.before)}
+            </span>
+          )}
         </td>
       </tr>
       {hasMore && (
@@ -166,24 +172,18 @@ function pageWords({ product, own, inSale, claim }: SaleLine): string {
   return `${claim.percent}% off ${formatRupees(claim.before)}`
 }
 
-function tellsMore({ product, own, inSale, claim, larger, other }: SaleLine): boolean {
+function tellsMore({ product, own, inSale, claim, other }: SaleLine): boolean {
   if (inSale === null) return false
-  if (larger !== null) return true
   const isMeasuredElsewhere = !product.comingSoon && (!claim.usual || claim.before !== own)
   return isMeasuredElsewhere || (own > 0 && inSale > own) || other !== null
 }
 
 function MoreOfLine({ line, span }: { readonly line: SaleLine; readonly span: Span }) {
-  const { product, own, inSale, claim, larger, other } = line
+  const { product, own, inSale, claim, other } = line
   if (inSale === null) return null
   return (
     <>
       {!product.comingSoon && (!claim.usual || claim.before !== own) && <p>{claim.because}</p>}
-      {larger?.before && (
-        <p className="text-pending">
-          Without the sale the page says {larger.percent}% off {formatRupees(larger.before)}.
-        </p>
-      )}
       {own > 0 && inSale > own && <p className="text-danger">Its own price is lower and stays.</p>}
       {other && other.price === inSale && (
         <p>

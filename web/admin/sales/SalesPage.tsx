@@ -164,15 +164,24 @@ function Sale({ sale, phase, products, now }: SaleProps) {
             `Planned from ${saleBegin(from)}, withdrawn ${saleEnd(to)}`
           ) : (
             <>
-              From {saleBegin(from)} until <span className="whitespace-nowrap">{saleEnd(to)}</span>
-              {stopped && ', ended before its time'}
+              From {saleBegin(from)}{' '}
+              <span className="lg:block">
+                until <span className="whitespace-nowrap">{saleEnd(to)}</span>
+                {stopped && ', ended before its time'}
+              </span>
             </>
           )}
         </p>
-        {phase !== 'planned' && from < to && <Orders sale={sale} />}
+        {phase !== 'planned' && from < to ? (
+          <Orders sale={sale} />
+        ) : (
+          <span aria-hidden="true" className="text-right text-sm text-muted max-lg:hidden">
+            –
+          </span>
+        )}
       </div>
       {phase !== 'ended' && (
-        <div className={rowButtons}>
+        <div className={`${rowButtons} max-md:mt-2`}>
           <Link to={changeSalePath(id)} className={buttonClass({ size: 'snug' })}>
             Change<span className="sr-only"> {name}</span>
           </Link>
@@ -193,7 +202,7 @@ function Orders({ sale: { id } }: Pick<SaleProps, 'sale'>) {
   if (data === undefined) return null
   const count = data.orders[id] ?? 0
   return (
-    <p className="text-sm lg:text-right">
+    <p className="text-sm max-md:mt-2 lg:text-right">
       {inThousands(count)}
       <span className="lg:sr-only"> {count === 1 ? 'order at its price' : 'orders at its prices'}</span>
     </p>
@@ -204,13 +213,13 @@ type ReducedProps = { readonly reduction: SaleReduction; readonly products: read
 
 const MOST_PRODUCTS = 8
 
-/** The products that it names, with what they cost outside of it and in it, in the columns above them. */
+/** The products that it names, with what they cost outside of it and in it. */
 function Reduced({ reduction, products }: ReducedProps) {
   const ids = productsOf(reduction)
   if (ids === null) return null
   const more = ids.length - MOST_PRODUCTS
   return (
-    <ul className="col-span-full grid gap-y-2 py-2 text-sm md:row-start-2 md:grid-cols-subgrid lg:col-span-3">
+    <ul className="col-span-full my-2 grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] gap-x-6 gap-y-2 rounded-md bg-page p-3 text-sm md:row-start-2">
       {ids.slice(0, MOST_PRODUCTS).map((id) => {
         const product = products.find((each) => each.id === id) ?? null
         const own = product === null ? 0 : ownPrice(product).price
@@ -227,7 +236,8 @@ function Reduced({ reduction, products }: ReducedProps) {
               </Link>
               {price !== null && price < own && !product?.comingSoon && (
                 <span className="block text-muted">
-                  {formatRupees(own)} → {formatRupees(price)}
+                  <span className="whitespace-nowrap">{formatRupees(own)} →</span>{' '}
+                  <span className="whitespace-nowrap">{formatRupees(price)}</span>
                 </span>
               )}
             </span>

@@ -110,14 +110,18 @@ export function countOfEffect(effect: Effect, lines: readonly SaleLine[]): strin
   return `${count} ${verbOf(effect, count)}`
 }
 
-/** `2 of 11 products get cheaper, 4 pages show a smaller reduction.`; null where all get cheaper. */
+/** `2 of 11 products get cheaper.`; null where all do. */
 export function effectWords(lines: readonly SaleLine[]): string | null {
   const cheaper = lines.filter((line) => effectOf(line) === 'cheaper').length
+  if (cheaper === lines.length) return null
+  return `${cheaper} of ${countedWords(lines.length, 'product')} ${verbOf('cheaper', cheaper)}.`
+}
+
+/** `4 pages show a smaller reduction.`; null where none does. */
+export function smallerWords(lines: readonly SaleLine[]): string | null {
   const smaller = lines.filter(({ larger }) => larger !== null).length
-  if (cheaper === lines.length && smaller === 0) return null
-  const ofAll = `${cheaper} of ${countedWords(lines.length, 'product')} ${verbOf('cheaper', cheaper)}`
-  if (smaller === 0) return `${ofAll}.`
-  return `${ofAll}, ${countedWords(smaller, 'page')} ${smaller === 1 ? 'shows' : 'show'} a smaller reduction.`
+  if (smaller === 0) return null
+  return `${countedWords(smaller, 'page')} ${smaller === 1 ? 'shows' : 'show'} a smaller reduction.`
 }
 
 /** `Up to n %` for the lines that are in the sale. */

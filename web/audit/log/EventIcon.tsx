@@ -45,6 +45,9 @@ function looksOf(event: RecordedEvent): { readonly icon: IconName; readonly look
     const { icon, colour } = statusLooks[event.data.to]
     return { icon, look: colour }
   }
-  const look = event.type === 'OrderPlaced' ? 'text-gold-deep' : 'text-muted'
-  return { icon: iconOf(event.type), look }
+  const icon = iconOf(event.type)
+  if (event.type === 'OrderPlaced') return { icon, look: 'text-gold-deep' }
+  // A mail that nobody received.
+  const isUnsent = 'channel' in event.data && event.data.channel === 'outbox-file'
+  return { icon, look: isUnsent ? 'text-pending' : 'text-muted' }
 }

@@ -14,7 +14,7 @@ import { Sentence } from './Sentence.tsx'
 import { rowKey, useOpenedRows } from './use-opened-rows.ts'
 
 const heading = 'h-11 px-3 text-left text-sm font-normal text-muted first:pl-6 last:pr-6'
-const cell = 'px-3 py-3 align-baseline first:pl-6 last:pr-6 compact:py-2'
+const cell = 'px-3 py-2.5 align-baseline first:pl-6 last:pr-6 compact:py-2 pointer-coarse:py-3'
 
 type EventsTableProps = {
   readonly rows: readonly LogRow[]
@@ -82,7 +82,8 @@ function EventRow({ record }: { readonly record: ReadRecord }) {
         <EventLink position={record.position} />
       </th>
       <td className={cell}>
-        <span className="-ml-1 flex items-baseline gap-2">
+        {/* The icon is higher than the line. */}
+        <span className="-ml-1 flex items-baseline gap-2 text-sm *:first:-my-0.5">
           <EventIcon record={record} />
           <span className="min-w-0 break-words">
             <Sentence {...record} words={record.shortWords} />

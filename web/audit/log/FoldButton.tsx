@@ -18,7 +18,7 @@ export function FoldButton({ records, open, onPress, children }: Props) {
       type="button"
       aria-expanded={open}
       onClick={onPress}
-      className="flex min-h-11 -ml-1 w-full items-center gap-2 py-2 text-left text-muted transition-colors hover:text-ink max-sm:text-sm"
+      className="flex min-h-11 -ml-1 w-full items-center gap-2 py-2 text-left text-muted transition-colors hover:text-ink max-sm:text-sm lg:min-h-10 lg:text-sm pointer-coarse:min-h-11"
     >
       <span className="grid size-6 shrink-0 place-items-center max-lg:self-start">
         <Icon name="eye" className="size-4" />

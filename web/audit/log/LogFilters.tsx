@@ -29,7 +29,7 @@ export function LogFilters({ view, onView }: LogFiltersProps) {
         onClick={() => setOpen(!open)}
         className="min-h-11 lg:hidden"
       >
-        <Icon name="settings" className="size-4 text-gold-deep" />
+        <Icon name="settings" className="size-4" />
         Filters
       </Button>
       <div

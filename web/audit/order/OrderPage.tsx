@@ -35,11 +35,11 @@ export function OrderPage() {
         records.length > 0 && (
           <>
             <a href={receipt} download className={buttonClass()}>
-              <Icon name="download" className="size-4.5 text-gold-deep" />
+              <Icon name="download" className="size-4.5" />
               Download receipt
             </a>
             <Link to={printPath(orderNumber)} className={buttonClass()}>
-              <Icon name="print" className="size-4.5 text-gold-deep" />
+              <Icon name="print" className="size-4.5" />
               Print receipt
             </Link>
             <Button onClick={() => void history.refetch()} aria-disabled={history.isFetching}>

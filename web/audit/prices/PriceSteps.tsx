@@ -26,47 +26,45 @@ export function PriceSteps({ prices }: { readonly prices: readonly ShownPrice[] 
   return (
     <div aria-hidden="true" className="border-b border-line px-4 py-3 text-xs text-muted sm:px-6">
       <ol ref={chart} className="relative h-36">
-        {placeSteps(prices, now, label).map(({ step: { from, price, claim }, left, width, words }) => (
-          <li key={from}>
-            <span className="absolute inset-y-0 mb-6 border-b border-line" style={edges(left, width)}>
+        {placeSteps(prices, now, label).map(
+          ({ step: { from, price, claim }, left, width, hasWords }, index) => (
+            <li
+              key={from}
+              className="absolute inset-y-0 mb-6 border-b border-line"
+              style={{ left: `${left}%`, width: `${width}%` }}
+            >
               <span
                 className="absolute inset-x-0 bottom-0 border-t-2 border-gold bg-gold/15"
                 style={{ height: heightOf(price) }}
               />
+              <Riser from={prices[index + 1]?.price ?? price} to={price} heightOf={heightOf} />
               {claim !== null && (
                 <span
                   className="absolute inset-x-0 border-t border-dashed border-muted"
                   style={{ bottom: heightOf(claim.before) }}
                 />
               )}
-            </span>
-            {words !== null && (
-              // At the end of the chart, the words of a short time are before it.
-              <span
-                className="absolute inset-y-0 mb-6 whitespace-nowrap"
-                style={edges(words.left, words.width)}
-              >
-                <span
-                  className={`absolute translate-y-full px-2 pt-1 text-ink ${sides[words.side]}`}
-                  style={{ bottom: heightOf(price) }}
-                >
-                  {formatRupees(price)}
-                </span>
-                {claim !== null && (
+              {hasWords && (
+                <span className="whitespace-nowrap">
                   <span
-                    className={`absolute pb-0.5 ${sides[words.side]}`}
-                    style={{ bottom: heightOf(claim.before) }}
+                    className="absolute translate-y-full px-2 pt-1 text-ink"
+                    style={{ bottom: heightOf(price) }}
                   >
-                    instead of {formatRupees(claim.before)}
+                    {formatRupees(price)}
                   </span>
-                )}
-                <span className={`absolute top-full pt-1.5 ${sides[words.side]}`}>
-                  {shortDate(new Date(from).toISOString()).day}
+                  {claim !== null && (
+                    <span className="absolute pb-0.5" style={{ bottom: heightOf(claim.before) }}>
+                      instead of {formatRupees(claim.before)}
+                    </span>
+                  )}
+                  <span className="absolute top-full pt-1.5">
+                    {shortDate(new Date(from).toISOString()).day}
+                  </span>
                 </span>
-              </span>
-            )}
-          </li>
-        ))}
+              )}
+            </li>
+          ),
+        )}
       </ol>
     </div>
   )
@@ -76,6 +74,14 @@ export function PriceSteps({ prices }: { readonly prices: readonly ShownPrice[] 
 const inPixels = (rem: number): number =>
   rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
-const sides = { start: 'left-0', end: 'right-0' } as const
+type RiserProps = {
+  readonly from: number
+  readonly to: number
+  readonly heightOf: (price: number) => string
+}
 
-const edges = (left: number, width: number) => ({ left: `${left}%`, width: `${width}%` })
+/** Joins a price with the one before it. */
+function Riser({ from, to, heightOf }: RiserProps) {
+  const style = { bottom: heightOf(Math.min(from, to)), height: heightOf(Math.abs(from - to)) }
+  return <span className="absolute left-0 border-l-2 border-gold" style={style} />
+}

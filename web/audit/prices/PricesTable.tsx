@@ -76,7 +76,7 @@ function Table({ products }: Props) {
               <td className={`${cell} text-pretty`}>
                 <span className="block first-letter:uppercase">{basis(price)}</span>
               </td>
-              <td className="py-2.5 pr-6 pl-2 lg:pl-3">
+              <td className="py-2.5 pr-6 pl-2 md:max-lg:w-28 lg:pl-3">
                 <Positions price={price} />
               </td>
             </tr>
@@ -172,7 +172,7 @@ function Positions({ price: { positions } }: { readonly price: ShownPrice }) {
         key={position}
         to={eventPath(position)}
         aria-label={`Event ${inThousands(position)}`}
-        className="underline decoration-gold/60 underline-offset-4 pointer-coarse:inline-block pointer-coarse:py-2"
+        className="underline decoration-gold/60 underline-offset-4 pointer-coarse:-my-2 pointer-coarse:inline-block pointer-coarse:py-2"
       >
         {inThousands(position)}
       </Link>

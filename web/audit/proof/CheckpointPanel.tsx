@@ -37,7 +37,7 @@ export function CheckpointPanel() {
             </pre>
             <div className="flex flex-wrap gap-2">
               <a href="/api/audit/checkpoint" download="checkpoint.txt" className={buttonClass()}>
-                <Icon name="download" className="size-4.5 text-gold-deep" />
+                <Icon name="download" className="size-4.5" />
                 Download checkpoint
               </a>
               <CopyButton text={checkpoint.data} what="checkpoint" />

@@ -26,11 +26,11 @@ export function ProofPage() {
         state.status === 'reported' && (
           <>
             <Button onClick={() => window.print()}>
-              <Icon name="print" className="size-4.5 text-gold-deep" />
+              <Icon name="print" className="size-4.5" />
               Print
             </Button>
             <Button onClick={verifyEverything}>
-              <Icon name="shield" className="size-4.5 text-gold-deep" />
+              <Icon name="shield" className="size-4.5" />
               Verify again
             </Button>
           </>

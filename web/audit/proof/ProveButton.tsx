@@ -21,7 +21,7 @@ export function ProveButton({ position, record }: ProveButtonProps) {
           if (!proof.isPending) proof.mutate()
         }}
       >
-        <Icon name="shield" className="size-4.5 text-gold-deep" />
+        <Icon name="shield" className="size-4.5" />
         {proof.isPending ? 'Checking…' : 'Prove it is in the log'}
       </Button>
       <div role="status" className="w-full empty:hidden">

@@ -13,7 +13,7 @@ export function ReceiptPanel() {
           without asking the shop.
         </p>
         <Link to={CHECK_RECEIPT} className={buttonClass()}>
-          <Icon name="check-circle" className="size-4.5 text-gold-deep" />
+          <Icon name="check-circle" className="size-4.5" />
           Check a receipt
         </Link>
       </div>

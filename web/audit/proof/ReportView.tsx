@@ -24,6 +24,7 @@ export function ReportView({ report, at }: ReportViewProps) {
   const [verdict, more] = twoSentences(sentence)
   const ref = useOpenInPrint<HTMLElement>()
   const about = (what: Check['about']) => checks.filter((check) => check.about === what)
+  const notes = about(undefined).filter(isNote)
   return (
     <article
       ref={ref}
@@ -44,7 +45,7 @@ export function ReportView({ report, at }: ReportViewProps) {
           </Link>
         )}
       </ResultHeader>
-      <CheckList checks={about(undefined)} />
+      <CheckList checks={about(undefined).filter((check) => !isNote(check))} />
       {about('figures').map((check) => (
         <FoldedCheck key={check.what} check={check}>
           <FiguresTable figures={figures} />
@@ -56,9 +57,17 @@ export function ReportView({ report, at }: ReportViewProps) {
         </div>
         <Signed report={report} />
       </FoldedCheck>
+      {notes.length > 0 && (
+        <div className="border-t border-line">
+          <CheckList checks={notes} />
+        </div>
+      )}
     </article>
   )
 }
+
+/** Neither passed nor failed. */
+const isNote = ({ holds }: Check) => holds === 'declared' || holds === 'first'
 
 function Signed({ report: { size, root, checkpoint, key, fingerprint } }: Pick<ReportViewProps, 'report'>) {
   return (

@@ -96,7 +96,7 @@ function WitnessItem({ witness, onRemove }: WitnessItemProps) {
             if (!check.isPending) check.mutate()
           }}
         >
-          <Icon name="shield" className="size-4.5 text-gold-deep" />
+          <Icon name="shield" className="size-4.5" />
           {check.isPending ? 'Checking…' : 'Check it'}
           <span className="sr-only"> for {name}</span>
         </Button>
@@ -129,15 +129,19 @@ function BecomeOne({ isFirst }: { readonly isFirst: boolean }) {
     <div className="flex flex-col gap-4 px-4 py-5 sm:px-6">
       <p className="text-muted">
         {isFirst && 'Nobody outside the shop has cosigned its log yet. '}A witness remembers what the log was,
-        so that not even the owner can rewrite it unnoticed. To become one, save the program on a machine of
-        your own with Node, set WITNESS_EMAIL and WITNESS_PASSWORD to your account, and run:
+        so that not even the owner can rewrite it unnoticed.
+      </p>
+      <p className="text-sm text-muted">
+        To become one, save the program on a machine of your own with Node, set{' '}
+        <code className="font-mono wrap-anywhere">WITNESS_EMAIL</code> and{' '}
+        <code className="font-mono wrap-anywhere">WITNESS_PASSWORD</code> to your account, and run:
       </p>
       <div className="flex items-center justify-between gap-4 rounded-md border border-line bg-page p-4">
         <code className="min-w-0 font-mono text-sm wrap-anywhere">{command}</code>
         <CopyButton text={command} what="command" />
       </div>
       <a href="/api/audit/witness.mjs" download="witness.mjs" className={`${buttonClass()} self-start`}>
-        <Icon name="download" className="size-4.5 text-gold-deep" />
+        <Icon name="download" className="size-4.5" />
         Download the witness
       </a>
     </div>

@@ -67,7 +67,7 @@ function ReceiptPage({ orderNumber, from, identifier = null }: ReceiptPageProps)
         {data && (
           <>
             <Button onClick={() => window.print()}>
-              <Icon name="print" className="size-4.5 text-gold-deep" />
+              <Icon name="print" className="size-4.5" />
               Print
             </Button>
             <SaveButton text={data.receipt} file={`receipt-${orderNumber}.json`} label="Download receipt" />

@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { HeaderBar, headerTab, headerTabs } from '#web/backoffice/nav/HeaderBar.tsx'
-import { useIsPhone } from '#web/backoffice/nav/use-is-phone.ts'
 import { AUDIT, PRICES, PROOF, TIME } from '#web/backoffice/paths.ts'
 import { useOpenAdmin } from './open-admin.ts'
 
@@ -25,12 +24,10 @@ type AuditScreenProps = {
 
 export function AuditScreen({ title = 'Audit', text, actions, children }: AuditScreenProps) {
   const open = useOpenAdmin()
-  const isPhone = useIsPhone()
   return (
     <>
       <HeaderBar
         title={title}
-        note={isPhone ? undefined : 'Every event, every figure'}
         tabs={<AuditNav />}
         tabsOnPhone="below"
         onFind={open === null ? undefined : () => open('find')}

@@ -31,7 +31,7 @@ const looks = {
 export function ResultHeader({ id, holds, verdict, more = '', note, children }: ResultHeaderProps) {
   const { icon, colour, surface } = looks[`${holds}`]
   return (
-    <header className={`border-b px-4 py-6 sm:px-6 sm:py-8 print:px-0 ${surface}`}>
+    <header className={`border-b px-4 py-6 sm:px-6 print:px-0 ${surface}`}>
       <div className="flex items-start gap-4">
         {/* As high as the first line of the verdict beside it. */}
         <span className="flex h-lh shrink-0 items-center text-2xl sm:text-3xl">
@@ -39,7 +39,7 @@ export function ResultHeader({ id, holds, verdict, more = '', note, children }: 
         </span>
         <div className="min-w-0">
           <h2 id={id} className="font-normal">
-            <span className="block text-2xl sm:text-3xl">{verdict}</span>{' '}
+            <span className="block text-2xl text-balance sm:text-3xl">{verdict}</span>{' '}
             {more !== '' && <span className="mt-1 block text-lg">{more}</span>}
           </h2>
           {note !== undefined && <p className="mt-2 text-sm text-muted">{note}</p>}

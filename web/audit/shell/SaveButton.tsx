@@ -12,7 +12,7 @@ type SaveButtonProps = {
 export function SaveButton({ text, file, label }: SaveButtonProps) {
   return (
     <Button onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), file)}>
-      <Icon name="download" className="size-4.5 text-gold-deep" />
+      <Icon name="download" className="size-4.5" />
       {label}
     </Button>
   )

@@ -7,7 +7,7 @@ type UpdateButtonProps = { readonly busy: boolean; readonly onUpdate: () => void
 export function UpdateButton({ busy, onUpdate }: UpdateButtonProps) {
   return (
     <Button onClick={onUpdate} aria-disabled={busy} title="Read what was recorded since">
-      <Icon name="refresh" className={`size-4 text-gold-deep ${busy ? 'animate-turn' : ''}`} />
+      <Icon name="refresh" className={`size-4 ${busy ? 'animate-turn' : ''}`} />
       <span className="max-sm:sr-only">Update</span>
     </Button>
   )

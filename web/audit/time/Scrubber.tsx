@@ -71,7 +71,7 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
             )}
           </p>
         </div>
-        <div className="px-4 sm:px-6 md:-mt-3 md:w-full">
+        <div className="px-4 sm:px-6 md:w-full md:max-lg:-mt-3">
           <input
             type="range"
             aria-label="Position in the log"
@@ -98,12 +98,10 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
             disabled={position === 0}
             onPress={() => moveTo(Math.max(0, position - 1))}
           />
-          <span aria-hidden="true" className="text-sm text-muted max-md:hidden">
-            event
-          </span>
           <StepButton
             name="Next event"
             turn="-rotate-90"
+            className="flex-row-reverse"
             disabled={position === size}
             onPress={() => moveTo(Math.min(size, position + 1))}
           />
@@ -117,16 +115,16 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
         </div>
       </div>
       <div
-        className={`${part} flex flex-wrap items-center gap-2 px-4 max-md:-mt-4 max-md:justify-between max-md:rounded-b-lg max-md:border-t-0 max-md:py-3 sm:px-6 lg:pl-2`}
+        className={`${part} flex flex-wrap items-center gap-2 px-4 max-md:-mt-4 max-md:justify-between max-md:rounded-b-lg max-md:border-t-0 max-md:py-3 sm:px-6`}
       >
         <DayJump reach={reach} position={position} onMove={moveTo} />
-        <Button onClick={pinned === null ? onPin : onUnpin} className="min-h-11 max-sm:grow">
+        <Button onClick={pinned === null ? onPin : onUnpin} className="min-h-11 max-sm:px-3">
           {pinned === null ? (
-            <Icon name="pin" className="size-4.5 text-gold-deep" />
+            <Icon name="pin" className="size-4.5" />
           ) : (
-            <Icon name="cross" className="size-4" />
+            <Icon name="cross" className="size-4.5" />
           )}
-          {pinned === null ? 'Compare from here' : 'Stop comparing'}
+          <span className="max-sm:sr-only">{pinned === null ? 'Compare from here' : 'Stop comparing'}</span>
         </Button>
       </div>
     </section>
@@ -142,13 +140,19 @@ type StepButtonProps = {
   readonly turn: string
   readonly disabled: boolean
   readonly onPress: () => void
+  readonly className?: string
 }
 
-function StepButton({ name, turn, disabled, onPress }: StepButtonProps) {
+function StepButton({ name, turn, disabled, onPress, className = '' }: StepButtonProps) {
   return (
-    <Button title={name} disabled={disabled} onClick={onPress} className="min-h-11 min-w-11 px-0!">
+    <Button
+      title={name}
+      disabled={disabled}
+      onClick={onPress}
+      className={`min-h-11 min-w-11 px-3! max-md:px-0! ${className}`}
+    >
       <Icon name="chevron-down" className={`size-5 ${turn}`} />
-      <span className="sr-only">{name}</span>
+      <span className="max-md:sr-only">{name}</span>
     </Button>
   )
 }

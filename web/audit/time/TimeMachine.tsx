@@ -62,7 +62,8 @@ const AsOf = memo(function AsOf({ moment, chart, onChart }: AsOfProps) {
   const loading = moment === undefined
   return (
     <QuietChanges value={true}>
-      <h2 className="min-h-6.5 text-lg">
+      {/* A phone has the moment in the card above, which stays in sight. */}
+      <h2 className="min-h-6.5 text-lg max-md:sr-only">
         {moment && (
           <>
             As it was <When inSentence instant={moment.at} />

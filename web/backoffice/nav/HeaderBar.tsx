@@ -52,7 +52,7 @@ export function HeaderBar(props: HeaderBarProps) {
           {onFind && <FindButton look="icon" onPress={onFind} />}
         </div>
       </div>
-      {isPhone && tabsOnPhone === 'below' && <div className="flex px-4">{tabs}</div>}
+      {isPhone && tabsOnPhone === 'below' && <div className="flex border-t border-line px-4">{tabs}</div>}
     </header>
   )
 }

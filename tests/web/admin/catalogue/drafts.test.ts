@@ -26,6 +26,7 @@ import {
   effectOf,
   effectWords,
   saleLines,
+  smallerWords,
   upTo,
 } from '#web/admin/sales/sale-preview.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
@@ -207,7 +208,8 @@ describe('a sale', () => {
     ])
     expect(upTo(lines)).toEqual({ upTo: 50, least: 20, reached: 1, reduced: 2 })
     expect(lines.toSorted(byEffect).map((line) => line.product.id)).toEqual(['u2', 'u1'])
-    expect(effectWords(lines)).toBe('1 of 2 products gets cheaper, 1 page shows a smaller reduction.')
+    expect(effectWords(lines)).toBe('1 of 2 products gets cheaper.')
+    expect(smallerWords(lines)).toBe('1 page shows a smaller reduction.')
     expect(lines.map((line) => countOfEffect(effectOf(line), lines))).toEqual([
       '1 is as cheap already',
       '1 gets cheaper',
