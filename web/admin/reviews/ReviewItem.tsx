@@ -71,12 +71,12 @@ export function ReviewItem({ review, product }: ReviewItemProps) {
           <p className="flex flex-wrap gap-x-3 sm:flex-col sm:items-end">
             <Link
               to={openOrderPath(order)}
-              className="whitespace-nowrap underline decoration-gold/60 underline-offset-4 hover:decoration-gold pointer-coarse:inline-block pointer-coarse:py-2.5"
+              className="whitespace-nowrap underline decoration-line underline-offset-4 hover:decoration-gold sm:leading-6 pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
             >
               <span className="sr-only">Order </span>
               {order}
             </Link>
-            <span className="whitespace-nowrap pointer-coarse:py-2.5">
+            <span className="whitespace-nowrap">
               <When instant={at} />
             </span>
           </p>
