@@ -160,9 +160,9 @@ function AddPictures({ isFirst, onAdd }: AddPicturesProps) {
       <button
         type="button"
         onClick={() => taken.current?.click()}
-        className={`flex min-h-11 items-center justify-center gap-2 rounded-sm text-sm hover:bg-sunken sm:pointer-fine:hidden ${isFirst ? 'flex-1 flex-col rounded-l-none border-l border-line' : 'border-line max-sm:flex-1 max-sm:rounded-l-none max-sm:border-l lg:max-xl:flex-1 lg:max-xl:rounded-l-none lg:max-xl:border-l'}`}
+        className={`flex min-h-11 items-center justify-center rounded-sm text-sm hover:bg-sunken sm:pointer-fine:hidden ${isFirst ? 'flex-1 flex-col gap-1 rounded-l-none border-l border-line' : 'gap-2 border-line max-sm:flex-1 max-sm:rounded-l-none max-sm:border-l lg:max-xl:flex-1 lg:max-xl:rounded-l-none lg:max-xl:border-l'}`}
       >
-        <Icon name="camera" className="size-4" />
+        <Icon name="camera" className={isFirst ? 'size-5' : 'size-4'} />
         Take one
       </button>
       <input
