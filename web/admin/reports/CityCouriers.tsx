@@ -19,6 +19,7 @@ export function CityCouriers({ report }: { readonly report: ShownReport }) {
   return (
     <Panel
       title="City and courier"
+      className="flex flex-col"
       beside={<p className="text-sm text-muted">refused of handed over</p>}
       actions={
         <ExportLink
@@ -131,7 +132,7 @@ const numberClass = 'h-11 border-l border-line px-3 text-right whitespace-nowrap
 function LeftOut({ leftCities, leftCouriers }: Compared) {
   const left = [...leftCities, ...leftCouriers]
   return (
-    <p className="border-t border-line px-4 py-3 text-sm text-pretty text-muted sm:px-6">
+    <p className="mt-auto border-t border-line px-4 py-3 text-sm text-pretty text-muted sm:px-6">
       A rate is given from {FEWEST_PARCELS} parcels on.
       {left.length > 0 && ` Not shown, with fewer in each cell: ${left.join(', ')}.`}
     </p>
