@@ -16,6 +16,7 @@ const fine: SecurityFacts = {
   people: [person('Ayesha', 'owner'), person('Hira', 'caller'), person('Omar', 'owner', false)],
   withFactor: ['ayesha'],
   rule: { chosen: 'on', from: '2026-11-01T00:00:00.000Z' },
+  now,
   own: { factors: [factor], recoveryCodes: 8, required: true, possible: true, passkeys: true },
   ownName: 'Ayesha',
   wrongPasswords: 0,
@@ -45,6 +46,12 @@ describe('the security of the shop', () => {
         link: { to: '/admin/account', words: 'Add yours' },
       },
     ])
+  })
+
+  it('is mild about a missing second factor until the day from which one is needed', () => {
+    const rule = { chosen: null, from: '2026-12-01T00:00:00.000Z' }
+    expect(toDo({ withFactor: [], rule })[0]?.mild).toBe(true)
+    expect(toDo({ withFactor: [], rule, now: Date.parse(rule.from) })[0]?.mild).toBeUndefined()
   })
 
   it('says what is to do first', () => {

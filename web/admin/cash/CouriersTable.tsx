@@ -75,7 +75,7 @@ function HeadWords({ name }: { readonly name: string }) {
 }
 
 /** In a card the figure stands under its name. */
-const card = 'max-lg:flex max-lg:flex-col max-lg:items-start max-lg:text-left'
+const card = 'max-lg:flex max-lg:flex-col max-lg:items-start max-lg:text-left max-sm:justify-between'
 
 type RowProps = {
   readonly sums: CashFigures['couriers'][number]
@@ -120,7 +120,8 @@ function Row({ sums, names, asks, onOpen }: RowProps) {
             key={part.name}
             className={`text-right align-top lg:px-2 lg:py-2 ${card} ${part.parcels === 0 ? 'max-sm:hidden' : ''}`}
           >
-            <span aria-hidden className="text-muted lg:hidden">
+            <span aria-hidden className="flex items-baseline gap-1.5 text-muted lg:hidden">
+              <span className={`size-2.5 shrink-0 rounded-xs ${part.color}`} />
               {part.name}
             </span>
             <Figure part={part} onOpen={(list) => onOpen({ courier, ...list })} />
@@ -161,7 +162,7 @@ function Figure({ part: { name, amount, parcels, isLate, list }, onOpen }: Liste
     <button
       type="button"
       onClick={() => onOpen(list)}
-      className={`group min-h-8 rounded-sm text-right max-lg:text-left max-sm:-my-1.5 pointer-coarse:min-h-11 ${isLate ? 'text-danger' : ''}`}
+      className={`group min-h-8 rounded-sm text-right max-lg:text-left max-sm:-my-1.5 pointer-coarse:min-h-11 lg:pointer-coarse:-my-0.5 ${isLate ? 'text-danger' : ''}`}
     >
       <span className="sr-only">{name}: </span>
       <span className="figures underline decoration-line underline-offset-4 group-hover:decoration-gold">

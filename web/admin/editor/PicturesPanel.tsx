@@ -144,12 +144,12 @@ function AddPictures({ isFirst, onAdd }: AddPicturesProps) {
   }
   return (
     <div
-      className={`flex min-w-0 flex-col justify-center gap-1 rounded-md border border-dashed border-edge p-2 text-center ${isFirst ? 'min-h-40' : 'max-sm:flex-row max-sm:p-0.5 sm:max-lg:aspect-4/5 lg:max-xl:col-span-full lg:max-xl:p-0.5 xl:aspect-4/5'}`}
+      className={`flex min-w-0 justify-center gap-1 rounded-md border border-dashed border-edge p-2 text-center ${isFirst ? 'min-h-40' : 'max-sm:p-0.5 sm:max-lg:aspect-4/5 sm:max-lg:flex-col lg:max-xl:col-span-full lg:max-xl:p-0.5 xl:aspect-4/5 xl:flex-col'}`}
     >
       <button
         type="button"
         onClick={() => chosen.current?.click()}
-        className={`flex min-h-11 items-center justify-center gap-1 rounded-sm text-sm hover:bg-sunken ${isFirst ? 'flex-col sm:pointer-fine:flex-1' : 'flex-1 sm:max-lg:flex-col xl:flex-col'}`}
+        className={`flex min-h-11 items-center justify-center gap-1 rounded-sm text-sm hover:bg-sunken ${isFirst ? 'flex-1 flex-col' : 'flex-1 sm:max-lg:flex-col xl:flex-col'}`}
       >
         <Icon name="plus" />
         Add pictures
@@ -160,9 +160,9 @@ function AddPictures({ isFirst, onAdd }: AddPicturesProps) {
       <button
         type="button"
         onClick={() => taken.current?.click()}
-        className={`flex min-h-11 items-center justify-center gap-2 rounded-sm text-sm hover:bg-sunken sm:pointer-fine:hidden ${isFirst ? '' : 'max-sm:flex-1 max-sm:rounded-l-none max-sm:border-l max-sm:border-line'}`}
+        className={`flex min-h-11 items-center justify-center rounded-sm text-sm hover:bg-sunken sm:pointer-fine:hidden ${isFirst ? 'flex-1 flex-col gap-1 rounded-l-none border-l border-line' : 'gap-2 border-line max-sm:flex-1 max-sm:rounded-l-none max-sm:border-l lg:max-xl:flex-1 lg:max-xl:rounded-l-none lg:max-xl:border-l'}`}
       >
-        <Icon name="camera" className="size-4" />
+        <Icon name="camera" className={isFirst ? 'size-5' : 'size-4'} />
         Take one
       </button>
       <input

@@ -23,13 +23,14 @@ const widths: Readonly<Record<Width, Readonly<Record<Look, number>>>> = {
 export function PreviewPane({ preview, shop }: PreviewPaneProps) {
   const [look, setLook] = useState<Look>('page')
   const [width, setWidth] = useState<Width>('phone')
-  // A page on a phone is drawn as its first screen, as high as the window has room for; its faded end shows that it scrolls.
+  // A page on a phone is drawn as its first screen, as high as the window has room for.
   const isScreen = look === 'page' && width === 'phone'
   return (
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-2">
         <Segments
           label="What is shown"
+          look="snug"
           value={look}
           options={[
             ['page', 'Page'],
@@ -39,6 +40,7 @@ export function PreviewPane({ preview, shop }: PreviewPaneProps) {
         />
         <Segments
           label="Width"
+          look="snug"
           value={width}
           options={[
             ['phone', 'Phone'],
@@ -54,12 +56,12 @@ export function PreviewPane({ preview, shop }: PreviewPaneProps) {
             {...(isScreen && { tabIndex: 0 })}
             className={`w-full border border-edge ${
               isScreen
-                ? 'h-[max(24rem,calc(100dvh-17rem))] max-h-211 max-w-80 overflow-x-hidden overflow-y-auto rounded-xl [mask-image:linear-gradient(to_bottom,black_calc(100%-3rem),transparent)] [scrollbar-width:none]'
+                ? 'h-[max(24rem,calc(100dvh-17rem))] max-h-211 max-w-80 overflow-x-hidden overflow-y-auto rounded-xl [scrollbar-width:none]'
                 : 'overflow-hidden rounded-md'
             }`}
           >
             <Scaled width={widths[width][look]} most={look === 'card' ? 1 : undefined}>
-              <div className={`shop-look bg-page text-ink ${isScreen ? 'pb-10' : ''}`}>
+              <div className="shop-look bg-page text-ink">
                 {look === 'page' ? (
                   <ShopPage product={preview.product} shop={shop} wide={width === 'desktop'} />
                 ) : (

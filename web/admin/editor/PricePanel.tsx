@@ -65,7 +65,7 @@ export function PricePanel({ base, draft, edit, errors, changes, claim, onHistor
           // It cannot be typed: it follows from the prices before, or was declared at publication.
           <div>
             <p className="mb-1.5 text-sm text-muted">Price before</p>
-            <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 rounded-md bg-sunken py-1 pr-1 pl-3 text-sm">
+            <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 rounded-md bg-sunken py-1 pr-1 pl-3 text-sm pointer-coarse:py-0 pointer-coarse:pr-0">
               {/* Unknown while no price is typed. */}
               {claim === null ? '—' : claim.before === null ? 'None' : formatRupees(claim.before)}
               <Button size="snug" onClick={onHistory}>
@@ -76,7 +76,9 @@ export function PricePanel({ base, draft, edit, errors, changes, claim, onHistor
         )}
       </div>
       {base === null && (
-        <p className="text-sm text-muted">Enter a price before only if it was sold for more until today.</p>
+        <p className="text-sm text-pretty text-muted">
+          Give the price before only if it sold for more until today.
+        </p>
       )}
       {claim && <ClaimNote claim={claim} />}
     </FormPanel>
@@ -86,7 +88,7 @@ export function PricePanel({ base, draft, edit, errors, changes, claim, onHistor
 function ClaimNote({ claim: { says, because, percent, usual } }: { readonly claim: ClaimWords }) {
   return (
     <p role="status" className="flex gap-3 rounded-md border border-line bg-sunken px-3 py-2.5 text-sm">
-      <Icon name={percent !== null && !usual ? 'chat' : 'shield'} className="size-5 text-gold-deep" />
+      <Icon name={percent !== null && !usual ? 'tag' : 'shield'} className="size-5 text-gold-deep" />
       <span>
         <strong className="font-medium">{says}</strong> <span className="text-muted">{because}</span>
       </span>

@@ -24,14 +24,14 @@ type PersonRowProps = {
 export function PersonRow({ children, ...facts }: PersonRowProps) {
   const { person } = facts
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3 sm:grid sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] sm:items-center sm:px-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(16rem,auto)]">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3 sm:grid sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] sm:max-lg:items-start sm:px-6 lg:grid-cols-[repeat(3,minmax(0,2fr))_12rem] lg:items-center xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(16rem,auto)]">
       <div className="min-w-0 flex-1 basis-36">
         <p className="font-medium wrap-anywhere">
           <bdi>{person.name}</bdi>
         </p>
         <p className="text-sm wrap-anywhere text-muted">{person.email}</p>
       </div>
-      <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1 text-sm max-sm:order-last sm:flex-col sm:items-start xl:contents">
+      <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1 text-sm max-sm:order-last sm:flex-col sm:items-start sm:gap-y-0 sm:max-lg:pt-0.5 lg:contents">
         <div className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-2">
           <p>{roleNames[person.role].name}</p>
           {person.signedInAt !== null && (
@@ -47,7 +47,7 @@ export function PersonRow({ children, ...facts }: PersonRowProps) {
   )
 }
 
-/** Who sees money and signs in with a password alone is a danger to the shop. */
+/** Who sees money and signs in with a password alone is a danger to the shop; it is red where no day ends that. */
 function SecondFactor({ person, hasFactor, neededFrom, isOwn }: Omit<PersonRowProps, 'children'>) {
   const { role, joined } = person
   const isDanger = may(role, 'cash')
@@ -57,11 +57,11 @@ function SecondFactor({ person, hasFactor, neededFrom, isOwn }: Omit<PersonRowPr
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Tag {...(isDanger && { like: 'cancelled' })}>No second factor</Tag>
+        <Tag {...(isDanger && { like: neededFrom === null ? 'cancelled' : 'pending' })}>No second factor</Tag>
         {isOwn && (
           <Link
             to={ACCOUNT}
-            className="underline decoration-gold/60 underline-offset-4 hover:decoration-gold pointer-coarse:py-2"
+            className="underline decoration-gold/60 underline-offset-4 hover:decoration-gold pointer-coarse:-my-3 pointer-coarse:py-3"
           >
             Add yours
           </Link>

@@ -64,7 +64,7 @@ export function SecurityPage() {
             onChoose={setStaff}
             className="md:max-w-48"
           />
-          <span className="text-muted max-md:hidden lg:text-right">From</span>
+          <span className="text-muted max-md:hidden">From</span>
         </div>
         <QueryError
           query={query}
@@ -147,7 +147,7 @@ function EntryRow({ entry }: { readonly entry: SecurityEntry }) {
         {name === null ? 'No such account' : <bdi className="text-ink">{name}</bdi>}
         {role !== null && `, ${role === 'program' ? 'app' : roleNames[role].name.toLowerCase()}`}
       </p>
-      <p className="wrap-anywhere text-muted lg:text-right">
+      <p className="wrap-anywhere text-muted">
         {[browser, network].filter((part) => part !== '').join(', ')}
       </p>
     </li>
@@ -180,7 +180,7 @@ function Sentence({ what, order }: SentenceProps) {
 
 /** Of the heads and the rows, where there is room beside each other. */
 const columns =
-  'grid px-4 sm:px-6 md:grid-cols-[4.5rem_minmax(0,5fr)_minmax(0,3fr)_10.5rem] md:gap-x-4 lg:grid-cols-[5rem_minmax(0,5fr)_minmax(0,2fr)_minmax(0,3fr)]'
+  'grid px-4 sm:px-6 md:grid-cols-[4.5rem_minmax(0,5fr)_minmax(0,3fr)_11.5rem] md:gap-x-4 lg:grid-cols-[5rem_minmax(0,5fr)_minmax(0,2fr)_minmax(0,3fr)]'
 
 const link =
   'underline decoration-line underline-offset-4 hover:decoration-gold pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3'

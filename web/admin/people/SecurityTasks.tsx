@@ -36,7 +36,7 @@ export function SecurityTasks({ onShowWrong }: { readonly onShowWrong: () => voi
     .reduce((sum, { times }) => sum + times, 0)
   const { withFactor } = rule.data
   const facts = {
-    ...{ people: people.data, withFactor, rule: rule.data, own: own.data, ownName, wrongPasswords },
+    ...{ people: people.data, withFactor, rule: rule.data, own: own.data, ownName, now, wrongPasswords },
     webhooks: webhooks.data,
   }
   const lines = securityLines(facts)
@@ -60,7 +60,7 @@ type LineProps = { readonly line: SecurityLine; readonly onShowWrong: () => void
 function Line({ line: { fine, mild, what, link, hasEntries }, onShowWrong }: LineProps) {
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 sm:px-6">
-      <p className="flex min-w-0 flex-1 basis-44 items-center gap-3">
+      <p className="flex min-w-0 flex-1 basis-52 items-center gap-3">
         <Icon
           name={fine ? 'check-circle' : 'warning'}
           className={`size-5 ${fine ? 'text-positive' : mild ? 'text-pending' : 'text-danger'}`}

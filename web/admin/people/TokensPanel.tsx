@@ -45,7 +45,7 @@ export function TokensPanel({ open, onOpen }: TokensPanelProps) {
         {programs.map((program) => (
           <li
             key={program.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-1 px-4 py-3 text-sm sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,3fr)_auto]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-1 px-4 py-3 text-sm sm:px-6 sm:max-lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,3fr)_auto]"
           >
             <div>
               <p className="text-base font-medium wrap-anywhere">
@@ -53,23 +53,23 @@ export function TokensPanel({ open, onOpen }: TokensPanelProps) {
               </p>
               {program.use !== null && (
                 <p className="text-muted">
-                  Token ends in <span className="font-mono">{program.use.ends}</span>
+                  Token ends in <span className="font-mono text-xs">{program.use.ends}</span>
                 </p>
               )}
             </div>
-            <div className="max-lg:col-span-2">
+            <div className="max-sm:col-span-2 sm:max-lg:row-start-2">
               {program.scopes.map((scope) => (
                 <p key={scope}>{tokenScopes[scope]}</p>
               ))}
             </div>
-            <div className="max-lg:col-span-2">
+            <div className="max-sm:col-span-2">
               <LastUse use={program.use} />
               <p className="text-muted">
                 Made by <bdi>{program.madeBy ?? 'the shop'}</bdi>,{' '}
                 <When inSentence instant={program.madeAt} />
               </p>
             </div>
-            <div className="col-start-2 row-start-1 lg:col-start-4">
+            <div className="col-start-2 row-start-1 sm:max-lg:col-start-3 lg:col-start-4">
               <PersonButton
                 does={`Revoke the token of ${program.name}`}
                 title="Revoke"
@@ -118,8 +118,8 @@ export function TokensPanel({ open, onOpen }: TokensPanelProps) {
 
 /** A token that nobody uses is one to revoke. */
 function LastUse({ use }: Pick<Program, 'use'>) {
-  if (use === null) return <p>Last use not known</p>
-  if (use.usedAt === null) return <p>Never used</p>
+  if (use === null) return <p className="text-muted">Last use not known</p>
+  if (use.usedAt === null) return <p className="text-muted">Never used</p>
   return (
     <p>
       Last used <When inSentence instant={use.usedAt} />

@@ -60,7 +60,7 @@ export function WebhooksPanel() {
       <QueryError query={query} what="The webhooks could not be fetched" />
       <ul aria-label="Webhooks" className="divide-y divide-line empty:hidden">
         {webhooks.map((webhook) => (
-          <li key={webhook.id} className="flex flex-col gap-y-2 px-4 py-3 text-sm sm:px-6">
+          <li key={webhook.id} className="flex flex-col gap-y-4 px-4 py-3 text-sm sm:px-6">
             <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
               <div className="min-w-0 flex-1 basis-40">
                 <p className="text-base font-medium wrap-anywhere">{webhook.url}</p>

@@ -11,6 +11,7 @@ export type SecurityFacts = {
   /** Ids of the people with a second factor. */
   readonly withFactor: readonly string[]
   readonly rule: FactorRule
+  readonly now: number
   readonly own: OwnFactors
   readonly ownName: string | null
   /** Wrong passwords of the last seven days. */
@@ -20,7 +21,7 @@ export type SecurityFacts = {
 
 export type SecurityLine = {
   readonly fine: boolean
-  /** To do, and nobody gets in by it. */
+  /** To do, and less urgent. */
   readonly mild?: true
   readonly what: string
   /** Where it is done, with the words of the link. */
@@ -48,7 +49,7 @@ export function securityLines(facts: SecurityFacts): readonly SecurityLine[] {
   return lines.filter((line) => line !== null).toSorted((one, other) => Number(one.fine) - Number(other.fine))
 }
 
-function factorLine({ people, withFactor, ownName }: SecurityFacts): SecurityLine {
+function factorLine({ people, withFactor, ownName, rule: { from }, now }: SecurityFacts): SecurityLine {
   const without = people
     .filter(({ joined, role }) => joined && (role === 'owner' || role === 'accountant'))
     .filter(({ id }) => !withFactor.includes(id))
@@ -58,6 +59,8 @@ function factorLine({ people, withFactor, ownName }: SecurityFacts): SecurityLin
   return {
     fine: false,
     what: `${list.format(without)} ${without.length === 1 && !isOwn ? 'has' : 'have'} no second factor.`,
+    // As in the list of people, until the day on which nobody gets in without one.
+    ...(from !== null && Date.parse(from) > now && { mild: true }),
     ...(isOwn && { link: { to: ACCOUNT, words: 'Add yours' } }),
   }
 }

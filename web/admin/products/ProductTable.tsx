@@ -80,11 +80,11 @@ export function ProductTable(props: ListProps) {
               key={size}
               scope="col"
               aria-label={`Size ${size} left`}
-              className={`${cell} relative w-18 pt-6! text-right font-normal max-xl:hidden`}
+              className={`${cell} relative w-14 pt-6! text-right font-normal max-xl:hidden`}
             >
               {/* One head over all sizes, drawn in parts: a row of its own would be counted as a row of products. */}
               <span
-                className={`absolute inset-x-0 top-2 h-5 border-b border-line text-center text-xs ${place === 0 ? 'left-3' : ''} ${place === sizes.length - 1 ? 'right-3' : ''}`}
+                className={`absolute inset-x-0 top-1.5 h-5 border-b border-line text-center text-xs ${place === 0 ? 'left-3' : ''} ${place === sizes.length - 1 ? 'right-3' : ''}`}
               >
                 {place === Math.floor(sizes.length / 2) && 'Left'}
               </span>
@@ -156,7 +156,6 @@ const Row = memo(
   function Row({ row, place, money, isSelected, isDragged, line, handle, onSelect }: RowProps) {
     const { id, product, state, claim, figures } = row
     const left = figures?.stockLeft ?? null
-    const isCounted = sizes.some((size) => left?.[size] != null)
     return (
       <tr
         data-row={id}
@@ -200,17 +199,11 @@ const Row = memo(
         <td className={`${cell} text-right`}>
           <RowPrice claim={claim} own={ownPrice(product).price} />
         </td>
-        {isCounted ? (
-          sizes.map((size) => (
-            <td key={size} className={`${cell} text-right max-xl:hidden`}>
-              <SizeLeft left={product.sizes.includes(size) ? (left?.[size] ?? null) : undefined} />
-            </td>
-          ))
-        ) : (
-          <td colSpan={sizes.length} className={`${cell} text-center text-sm text-muted max-xl:hidden`}>
-            {figures && 'not counted'}
+        {sizes.map((size) => (
+          <td key={size} className={`${cell} text-right max-xl:hidden`}>
+            {figures && <SizeLeft left={product.sizes.includes(size) ? (left?.[size] ?? null) : undefined} />}
           </td>
-        )}
+        ))}
         <td className={`${cell} text-right`}>{inThousands(figures?.sales ?? 0)}</td>
         <td className={`${cell} text-right whitespace-nowrap`}>
           <Changing value={figures?.revenue} className="rounded-sm">
@@ -248,12 +241,7 @@ const Row = memo(
 
 /** Undefined for a size that is not sold, null for one that is not counted. */
 function SizeLeft({ left }: { readonly left: number | null | undefined }) {
-  if (left == null)
-    return (
-      <span className="inline-block w-12 text-xs leading-tight text-muted">
-        {left === null ? 'not counted' : 'not sold'}
-      </span>
-    )
+  if (left == null) return <Nothing words={left === null ? 'not counted' : 'not sold'} />
   return (
     <span {...(left <= LOW && { title: 'Low stock', className: 'whitespace-nowrap text-danger' })}>
       {left <= LOW && <LowMark />}

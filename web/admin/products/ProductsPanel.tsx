@@ -99,7 +99,7 @@ export function ProductsPanel({ stats }: { readonly stats: DashboardStats | unde
     onMove: ({ id }, place) => move(id, place),
   }
   return (
-    <div ref={frame} className={`flex flex-col gap-4 ${chosen.length > 0 ? 'pb-24' : ''}`}>
+    <div ref={frame} className={`flex flex-col gap-4 sm:gap-6 ${chosen.length > 0 ? 'pb-24' : ''}`}>
       {catalogue.data && <SalesLine sales={catalogue.data.sales} now={now} />}
       <section aria-label="Products" className={panelClass}>
         <ProductsToolbar

@@ -16,7 +16,7 @@ export function SalesLine({ sales, now }: SalesLineProps) {
   return (
     <section
       aria-label="Sale prices now and soon"
-      className="relative flex items-center gap-x-2 rounded-lg border border-line border-l-4 border-l-gold bg-surface px-4 py-3 text-sm"
+      className="relative flex items-center gap-x-2 rounded-lg border border-line border-l-4 border-l-gold bg-surface px-4 py-3 text-sm sm:pr-6 sm:pl-5"
     >
       <ul className="flex min-w-0 flex-1 flex-col gap-1">
         {open.map((sale) => (

@@ -19,6 +19,7 @@ export function CityCouriers({ report }: { readonly report: ShownReport }) {
   return (
     <Panel
       title="City and courier"
+      className="flex flex-col"
       beside={<p className="text-sm text-muted">refused of handed over</p>}
       actions={
         <ExportLink
@@ -41,7 +42,7 @@ export function CityCouriers({ report }: { readonly report: ShownReport }) {
                   key={courier}
                   scope="colgroup"
                   colSpan={2}
-                  className="border-l border-line px-3 pt-3 text-left font-medium last:pr-4 sm:last:pr-6"
+                  className="border-l border-line px-3 pt-3 text-right font-medium last:pr-4 sm:last:pr-6"
                 >
                   {courierName(courier)}
                 </th>
@@ -129,11 +130,11 @@ function Cell({ report, city, courier, cell }: CellProps) {
 const numberClass = 'h-11 border-l border-line px-3 text-right whitespace-nowrap'
 
 function LeftOut({ leftCities, leftCouriers }: Compared) {
+  const left = [...leftCities, ...leftCouriers]
   return (
-    <p className="border-t border-line px-4 py-3 text-sm text-pretty text-muted sm:px-6">
+    <p className="mt-auto border-t border-line px-4 py-3 text-sm text-pretty text-muted sm:px-6">
       A rate is given from {FEWEST_PARCELS} parcels on.
-      {leftCities.length > 0 && ` Cities with fewer in each cell: ${leftCities.join(', ')}.`}
-      {leftCouriers.length > 0 && ` Couriers with fewer in each cell: ${leftCouriers.join(', ')}.`}
+      {left.length > 0 && ` Not shown, with fewer in each cell: ${left.join(', ')}.`}
     </p>
   )
 }

@@ -70,7 +70,7 @@ export function ReportTable({ report }: { readonly report: ShownReport }) {
                     name={<Heading name={name} shown={shown} />}
                     direction={sort.column === id ? sort.direction : 'none'}
                     onSort={() => setSort(nextSort(sort, id))}
-                    className={`${index === 0 ? groupEdge : ''} ${headEdge} px-2 pt-1 pb-1 text-right align-bottom leading-5 font-normal last:pr-4 sm:last:pr-6`}
+                    className={`${index === 0 ? groupEdge : ''} ${index === columns.length - 1 ? groupEnd : ''} ${headEdge} px-2 pt-1 pb-1 text-right align-bottom leading-5 font-normal last:pr-4 sm:last:pr-6`}
                   />
                 )),
               )}
@@ -90,8 +90,9 @@ export function ReportTable({ report }: { readonly report: ShownReport }) {
   )
 }
 
-/** Between the groups of columns. */
-const groupEdge = 'border-l border-line pl-4'
+/** Between the groups of columns, with the same room on both sides of the line. */
+const groupEdge = 'border-l border-line pl-3'
+const groupEnd = 'pr-3'
 
 /** A name of two lines ends where the others do. Its arrow takes no room from the names, so that sorting moves no column. */
 const headEdge =
@@ -131,7 +132,7 @@ function Row({ report, groups, row, name }: RowProps) {
         columns.map((column, index) => (
           <td
             key={column.id}
-            className={`${index === 0 ? groupEdge : ''} px-2 text-right last:pr-4 sm:last:pr-6`}
+            className={`${index === 0 ? groupEdge : ''} ${index === columns.length - 1 ? groupEnd : ''} px-2 text-right last:pr-4 sm:last:pr-6`}
           >
             <Figure
               column={column}

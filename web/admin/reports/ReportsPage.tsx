@@ -70,7 +70,7 @@ export function ReportsPage() {
                 <p>Orders {periodWords(report)}.</p>
               </div>
             </div>
-            <div className="grid gap-6 *:min-w-0 empty:hidden xl:items-start xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] xl:[&>*:only-child]:col-span-2">
+            <div className="grid gap-6 *:min-w-0 empty:hidden xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] xl:[&>*:only-child]:col-span-2">
               <RefusedBars report={report} />
               <CityCouriers report={report} />
             </div>

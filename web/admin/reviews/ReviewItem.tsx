@@ -49,7 +49,7 @@ export function ReviewItem({ review, product }: ReviewItemProps) {
         className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-3 *:col-start-2 sm:gap-x-4"
       >
         <RowPicture product={product ?? null} className="col-start-1! row-span-2 row-start-1 h-17.5 w-14" />
-        <header className="row-start-1 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+        <header className="row-start-1 flex flex-wrap justify-between gap-x-4 text-sm text-muted sm:flex-nowrap">
           <div>
             <div className="flex flex-wrap items-center gap-x-3">
               <h2 className="text-base text-ink">
@@ -71,12 +71,12 @@ export function ReviewItem({ review, product }: ReviewItemProps) {
           <p className="flex flex-wrap gap-x-3 sm:flex-col sm:items-end">
             <Link
               to={openOrderPath(order)}
-              className="whitespace-nowrap underline decoration-gold/60 underline-offset-4 hover:decoration-gold pointer-coarse:inline-block pointer-coarse:py-2.5"
+              className="whitespace-nowrap underline decoration-line underline-offset-4 hover:decoration-gold sm:leading-6 pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
             >
               <span className="sr-only">Order </span>
               {order}
             </Link>
-            <span className="whitespace-nowrap pointer-coarse:py-2.5">
+            <span className="whitespace-nowrap">
               <When instant={at} />
             </span>
           </p>

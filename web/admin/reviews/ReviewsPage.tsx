@@ -72,7 +72,7 @@ export function ReviewsPage() {
           </div>
         )}
         {reviews.length > 0 && (
-          <ul aria-label={`${names[state]} reviews`} className="grid items-start gap-4 xl:grid-cols-2">
+          <ul aria-label={`${names[state]} reviews`} className="grid items-start gap-4 lg:grid-cols-2">
             {reviews.map((review) => (
               <ReviewItem
                 key={`${review.order} ${review.productId} ${review.round}`}

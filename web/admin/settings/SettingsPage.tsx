@@ -64,7 +64,7 @@ function PartList({ shown, className }: PartListProps) {
       <div className="flex flex-col gap-5 lg:sticky lg:top-22">
         {partGroups.map(([title, parts]) => (
           <section key={title}>
-            <p className="mb-1 px-3.5 text-sm text-muted max-lg:px-4">{title}</p>
+            <p className="mb-1 px-3.5 text-xs font-medium text-muted max-lg:px-4">{title}</p>
             <ul
               aria-label={title}
               className="max-lg:divide-y max-lg:divide-line max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface"

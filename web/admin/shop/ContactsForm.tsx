@@ -68,7 +68,7 @@ export function ContactsForm({ shop, ...props }: ShopFormProps & { readonly shop
         />
       </fieldset>
       {/* The legend of a fieldset with an edge would lie on that edge. */}
-      <div className="-mx-4 border-t border-line px-4 pt-4 sm:-mx-6 sm:px-6">
+      <div className="-mx-4 mt-2 border-t border-line px-4 pt-6 pb-2 sm:-mx-6 sm:px-6">
         <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
           <legend className="mb-4 text-sm font-medium">Social pages</legend>
           {[...new Set([...networks, ...Object.keys(social)])].map((network) => (

@@ -46,11 +46,11 @@ export function WaitingPage() {
             ) : (
               <WaitingTable rows={products} />
             )}
-            <div className="flex flex-col gap-5 empty:hidden lg:max-xl:grid lg:max-xl:grid-cols-2 lg:max-xl:grid-rows-[auto_1fr] lg:max-xl:items-start lg:max-xl:*:first:row-span-2">
-              {products.length > 0 && <HoursPanel hours={data.hours} />}
+            <div className="flex flex-col gap-5 empty:hidden lg:max-xl:grid lg:max-xl:grid-cols-2 lg:max-xl:grid-rows-[auto_1fr] lg:max-xl:items-start lg:max-xl:*:nth-2:row-span-2">
               <PhonesPanel
                 phones={data.phones.filter((each) => productId === null || each.productId === productId)}
               />
+              {products.length > 0 && <HoursPanel hours={data.hours} />}
               {productId === null && <NewsPanel answer={data} />}
             </div>
           </div>

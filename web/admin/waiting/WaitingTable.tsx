@@ -94,7 +94,7 @@ function Product({ sizes, columns }: ProductProps) {
       </tr>
       {!isOne &&
         sizes.map((row) => (
-          <tr key={row.size} className="text-muted *:pb-2.5">
+          <tr key={row.size} className="border-t border-line text-muted *:py-2">
             <th
               scope="row"
               className={`${sticky} pl-15 text-left font-normal first-letter:uppercase sm:pl-17`}

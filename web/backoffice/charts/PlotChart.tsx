@@ -56,7 +56,7 @@ export function PlotChart({
         <Button
           look="quiet"
           size="snug"
-          className="-mt-1.5 -mr-2.5 shrink-0 font-normal whitespace-nowrap text-muted"
+          className="-mt-1.5 -mr-2.5 shrink-0 pointer-coarse:-mt-2.5 font-normal whitespace-nowrap text-muted"
           onClick={() => setAsTable(!asTable)}
         >
           <Icon name={asTable ? 'chart' : 'table'} className="size-4" />

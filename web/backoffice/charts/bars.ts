@@ -49,6 +49,8 @@ export type BarChart = {
   /** The middle of a point's slot and the height of a value, in canvas pixels. */
   readonly xOf: (index: number) => number
   readonly yOf: (value: number) => number
+  /** The heights of the grid's lines, in canvas pixels. */
+  readonly grid: readonly number[]
   readonly marked: number | null
   readonly colours: BarColours
   /** With its size in pixels of the screen. */

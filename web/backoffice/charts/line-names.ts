@@ -3,7 +3,10 @@
 import type { BarChart } from './bars.ts'
 import { onCanvas, withoutUnit, writeName } from './text-size.ts'
 
-type LineChart = Pick<BarChart, 'series' | 'context' | 'ratio' | 'xOf' | 'yOf' | 'colours' | 'font' | 'brief'>
+type LineChart = Pick<
+  BarChart,
+  'series' | 'context' | 'ratio' | 'xOf' | 'yOf' | 'grid' | 'colours' | 'font' | 'brief'
+>
 
 /** Between a point and its name, in pixels of the screen. */
 const GAP = 9

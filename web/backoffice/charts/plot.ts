@@ -56,6 +56,8 @@ type PlotOptions = PlotLooks & {
 export function drawPlot(options: PlotOptions): Plot {
   const { host, kind, brief, height, onPoint } = options
   let { series, width } = options
+  /** The values of the grid's lines. */
+  let grid: readonly number[] = []
   /** The bar that is marked. */
   let marked: number | null = null
   const colour = coloursOf(host)
@@ -143,7 +145,10 @@ export function drawPlot(options: PlotOptions): Plot {
           ticks: { show: false },
           incrs: wholeSteps,
           space: GRID_SPACE,
-          values: (_plot, splits) => axisWords(splits, brief),
+          values: (_plot, splits) => {
+            grid = splits
+            return axisWords(splits, brief)
+          },
         },
       ],
       series: [{}, drawn, ...(kind === 'line' ? [{ ...drawn, dash: [5, 5] }] : [])],
@@ -189,6 +194,7 @@ export function drawPlot(options: PlotOptions): Plot {
       ratio: drawn.pxRatio ?? devicePixelRatio,
       xOf: (index: number) => drawn.valToPos(index, 'x', true),
       yOf: (value: number) => drawn.valToPos(value, 'y', true),
+      grid: grid.map((value) => drawn.valToPos(value, 'y', true)),
       marked,
       colours: colour,
       font,

@@ -15,13 +15,19 @@ type NamedChart = {
   /** Canvas pixels on one of the screen. */
   readonly ratio: number
   readonly colours: { readonly ink: string; readonly surface: string }
+  /** The heights of the grid's lines, in canvas pixels. */
+  readonly grid: readonly number[]
 }
 
 /** Pixels of the screen around the letters. */
 const CLEAR = 3
 
-/** Writes on the colour of the card, so that no line of the grid goes through the letters. */
-export function writeName({ context, ratio, colours }: NamedChart, text: string, x: number, y: number): void {
+/** Writes on the colour of the card. On a line of the grid it would look like a value of the axis, so it moves beyond that line. */
+export function writeName(chart: NamedChart, text: string, x: number, wanted: number): void {
+  const { context, ratio, colours, grid } = chart
+  const away = context.textBaseline === 'bottom' ? -ratio : ratio
+  const line = grid.find((at) => (at - wanted) / away > 0 && (at - wanted) / away < TEXT_PX)
+  const y = line === undefined ? wanted : line + CLEAR * away
   context.lineJoin = 'round'
   context.lineWidth = 2 * CLEAR * ratio
   context.strokeStyle = colours.surface

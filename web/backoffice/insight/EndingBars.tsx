@@ -72,7 +72,7 @@ type BarProps = Pick<EndingBarsProps, 'scale'> & {
   readonly together: Endings
 }
 
-/** A name, its rate and its numbers above a bar, which is darker beyond the rate of all; too few have neither a rate nor a bar. */
+/** A name, its rate and its numbers above a bar with a mark at the rate of all; too few have neither a rate nor a bar. */
 function Bar({ row, scale, together }: BarProps) {
   const says = saysSomething(row)
   const high = isHigh(row, together)
@@ -89,7 +89,7 @@ function Bar({ row, scale, together }: BarProps) {
         {row.note !== undefined && (
           <>
             {' '}
-            <span className="text-sm whitespace-nowrap text-muted">{row.note}</span>
+            <span className="ml-1.5 text-sm whitespace-nowrap text-muted">{row.note}</span>
           </>
         )}
         {high && (
@@ -112,12 +112,6 @@ function Bar({ row, scale, together }: BarProps) {
             className={`h-full min-w-0.5 rounded-full ${high ? 'bg-late' : 'bg-muted/70'}`}
             style={{ width: at(row) }}
           />
-          {!high && (
-            <div
-              className="absolute inset-y-0 rounded-r-full bg-muted"
-              style={{ left: at(together), width: `calc(${at(row)} - ${at(together)})` }}
-            />
-          )}
           <div className="absolute -inset-y-0.5 w-0.5 bg-ink" style={{ left: at(together) }} />
         </div>
       )}

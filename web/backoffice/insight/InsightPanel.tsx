@@ -88,11 +88,11 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
         <h3 className="mb-1 text-lg text-pretty first-letter:uppercase">
           <Findings findings={findingsOf(insight)} />
         </h3>
-        <p className="text-pretty">
-          <span className="block text-3xl font-light proportional-nums compact:text-2xl">
+        <p className="flex items-baseline gap-x-3">
+          <span className="text-3xl font-light proportional-nums compact:text-2xl">
             {percent(refusedRate(orders))}
           </span>{' '}
-          refused: {refusedOf(orders)} orders that reached the door
+          <span className="text-pretty">refused: {refusedOf(orders)} orders that reached the door</span>
         </p>
         <p className="text-sm text-pretty text-muted">
           <MaybeLink to={links?.delivered} className="underline-offset-4 [a&]:underline [a&]:decoration-gold">

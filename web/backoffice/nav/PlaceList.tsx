@@ -14,7 +14,7 @@ type PlaceListProps = Pick<NavState, 'here' | 'waits' | 'reviews'> & {
 }
 
 const lists = {
-  side: 'flex flex-col border-line px-1 py-1 not-first:border-t first:pt-0 desk:gap-0.5 desk:px-3 desk:py-2',
+  side: 'flex flex-col border-line px-1 py-0.5 not-first:border-t first:pt-0 desk:gap-0.5 desk:px-3 desk:py-2',
   row: 'divide-y divide-line overflow-hidden rounded-lg border border-line',
 } as const
 
