@@ -74,7 +74,7 @@ export function OrdersTable(props: OrderRowsProps) {
         <col />
         {widths(leading)}
         <col className="w-24" />
-        <col className="w-33" />
+        <col className="w-36" />
         {widths(trailing)}
         <col className="w-29.5" />
       </colgroup>
@@ -104,7 +104,7 @@ export function OrdersTable(props: OrderRowsProps) {
             {...sortedBy(view.sort, 'total-high', 'total-low', sort)}
             className={`${heading} text-right`}
           />
-          <th scope="col" className={heading}>
+          <th scope="col" className={`${heading} pl-5`}>
             Status
           </th>
           {headings(trailing)}
@@ -197,7 +197,8 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         {money.format(total)}
         <Collected order={order} />
       </td>
-      <td className={cell}>
+      {/* Farther from the amount, so that the two are not read as one. */}
+      <td className={`${cell} pl-5`}>
         <StatusSelect order={order}>
           {folded.includes('waiting') && <WaitingTime order={order} saysWaits />}
         </StatusSelect>
