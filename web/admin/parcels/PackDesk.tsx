@@ -194,7 +194,7 @@ function PackRow({ order, marks, since, others, isNext, onPack, onUndo }: PackRo
         </span>
         {packed === null && since !== undefined && (
           <span className="[&_:is([data-step],[data-late])]:sr-only">
-            waits <WaitingTime order={{ orderNumber, status, since }} />
+            <WaitingTime order={{ orderNumber, status, since }} saysWaits />
           </span>
         )}
         {packed === null &&
