@@ -48,11 +48,11 @@ export function HitList({ id, text, found, active, onPoint, onOpen }: HitListPro
         className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-transparent px-3 py-1.5 aria-selected:chosen"
       >
         {hit.product === undefined ? (
-          <span className="grid w-6.5 shrink-0 place-items-center">
+          <span className="grid w-9 shrink-0 place-items-center">
             <Icon name={hit.icon} className="size-4.5 text-gold-deep" />
           </span>
         ) : (
-          <RowPicture product={hit.product} className="h-8 w-6.5" />
+          <RowPicture product={hit.product} className="h-11 w-9" />
         )}
         <span className={`min-w-0 flex-1 wrap-anywhere ${hit.amount === undefined ? '' : 'self-start'}`}>
           {hit.isList ? (
