@@ -250,6 +250,7 @@ function Row({ wait, most, role }: RowProps) {
             {roleNames[roleOfWork[needs]].name}{' '}
             {done !== null && (
               <span className="text-sm text-muted max-md:sr-only md:max-xl:block md:max-xl:max-w-48 md:max-xl:truncate md:max-xl:text-xs md:max-lg:max-w-32 xl:ml-1">
+                {!done.isAtIt && <span className="max-xl:hidden">last by </span>}
                 <bdi>{done.who}</bdi>
                 {done.isAtIt ? ' ' : ', '}
                 <span className="whitespace-nowrap">{done.when}</span>
