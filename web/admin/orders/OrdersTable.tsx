@@ -74,7 +74,7 @@ export function OrdersTable(props: OrderRowsProps) {
         <col />
         {widths(leading)}
         <col className="w-24" />
-        <col className="w-36" />
+        <col className="w-33" />
         {widths(trailing)}
         <col className="w-29.5" />
       </colgroup>
@@ -104,7 +104,7 @@ export function OrdersTable(props: OrderRowsProps) {
             {...sortedBy(view.sort, 'total-high', 'total-low', sort)}
             className={`${heading} text-right`}
           />
-          <th scope="col" className={`${heading} pl-5`}>
+          <th scope="col" className={`${heading} pl-4`}>
             Status
           </th>
           {headings(trailing)}
@@ -198,7 +198,7 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         <Collected order={order} />
       </td>
       {/* Farther from the amount, so that the two are not read as one. */}
-      <td className={`${cell} pl-5`}>
+      <td className={`${cell} pl-4`}>
         <StatusSelect order={order}>
           {folded.includes('waiting') && <WaitingTime order={order} saysWaits />}
         </StatusSelect>
@@ -232,9 +232,10 @@ function isOnRow({ target, currentTarget }: MouseEvent): boolean {
 type PartProps = { readonly column: ListColumn; readonly children: ReactNode }
 
 function Part({ column, children }: PartProps) {
-  // Dates and products are never cut: they have two lines. The last digits of a number tell orders of one day apart.
+  // Dates and products are never cut: they have two lines, the second of them more than a size. The last digits of a number tell
+  // orders of one day apart.
   const wraps = column === 'date' || column === 'product'
-  const room = wraps ? 'leading-4.5' : column === 'number' ? 'whitespace-nowrap' : 'truncate'
+  const room = wraps ? 'leading-4.5 text-balance' : column === 'number' ? 'whitespace-nowrap' : 'truncate'
   return (
     // The status is in the column beside it.
     <td className={`${cell} ${room} text-sm text-muted [&_:is([data-step],[data-late])]:sr-only`}>

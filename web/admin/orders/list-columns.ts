@@ -30,7 +30,7 @@ export const columnWidths: Readonly<Record<ListColumn, number>> = {
 }
 
 /** Those that are always there, in pixels: box, amount, status and actions. */
-const FIXED = 44 + 96 + 144 + 118
+const FIXED = 44 + 96 + 132 + 118
 /** The customer's column with the name alone, and with the number, the city and the time in one line under it. */
 const NAME = 160
 const NAME_AND_OTHERS = 290
