@@ -208,9 +208,15 @@ function PackRow({ order, marks, since, others, isNext, onPack, onUndo }: PackRo
           ))}
       </p>
       {/* They are ticked off from top to bottom. */}
-      <div className="col-span-full row-start-3 flex flex-col gap-1.5 pt-1 text-lg sm:row-start-2">
+      <div
+        className={`col-span-full row-start-3 flex flex-col gap-1.5 pt-1 sm:row-start-2 ${packed === null ? 'text-lg' : 'text-muted'}`}
+      >
         {piecesOf(items).map((piece) => (
-          <PicturedPiece key={`${piece.name} ${piece.size}`} piece={piece} picture="h-15 w-12" />
+          <PicturedPiece
+            key={`${piece.name} ${piece.size}`}
+            piece={piece}
+            picture={packed === null ? 'h-15 w-12' : 'h-10 w-8'}
+          />
         ))}
       </div>
       {packed === null ? (
@@ -225,7 +231,7 @@ function PackRow({ order, marks, since, others, isNext, onPack, onUndo }: PackRo
         </Button>
       ) : (
         <p className="flex items-baseline gap-3 text-sm max-sm:col-span-full">
-          <span>
+          <span className="text-muted">
             Packed <When inSentence instant={packed} />
           </span>
           <Button
