@@ -73,7 +73,7 @@ test('a passkey is added, and signs in with and without the password', async ({ 
   const passkeys = await addAuthenticator(page)
   await signInQuickly(page)
   await page.goto('/admin/dashboard')
-  const notice = page.getByText('owners and accountants need a second factor')
+  const notice = page.getByText('Owners and accountants need one from')
   await expect(notice).toBeVisible()
   await page.getByRole('link', { name: 'Add yours' }).click()
   await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible()

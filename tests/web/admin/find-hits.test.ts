@@ -31,6 +31,6 @@ it('a product says what is left of each size', () => {
   const sold: readonly ProductState[] = product ? [{ ...product, sizes: ['S', 'M', 'L'] }] : []
   const noteOf = (stockLeft: ListedProduct['stockLeft']) =>
     productHits(product?.id ?? '', sold, [{ id: product?.id ?? '', stockLeft }]).map(({ note }) => note)
-  expect(noteOf({ S: 4, M: 0, L: null })).toEqual([['S 4 · M sold out · L']])
+  expect(noteOf({ S: 4, M: 0, L: null })).toEqual([['S 4 left · M sold out · L']])
   expect(noteOf(null)).toEqual([['S · M · L']])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { piecesOf } from '#web/admin/parcels/packed-pieces.ts'
+import { piecesOf } from '#web/admin/order-data/packed-pieces.ts'
 
 describe('the pieces of a parcel', () => {
   it('are counted by product and size, in the order of the lines', () => {

@@ -66,7 +66,7 @@ export function ConfirmPage() {
         onFind={openFind}
       />
       <main
-        className={`mx-auto flex w-full flex-1 flex-col px-4 pt-4 sm:pt-6 md:pb-4 compact:pt-4 ${current === null ? 'max-w-2xl' : 'page-wide md:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_16rem] lg:items-start lg:gap-6 lg:px-8 desk:grid-cols-[minmax(0,1fr)_20rem]'}`}
+        className={`mx-auto flex w-full flex-1 flex-col px-4 pt-4 sm:pt-6 md:pb-4 compact:pt-4 ${current === null ? 'max-w-2xl' : 'page-wide md:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_16rem] lg:items-start lg:gap-4 lg:px-8 desk:grid-cols-[minmax(0,1fr)_20rem]'}`}
       >
         <div className="flex min-w-0 flex-1 flex-col gap-4">
           {unsent > 0 && (

@@ -143,6 +143,8 @@ function Next({ queued, isSkipped, onShow }: NextProps) {
   const { orderNumber, name, city, erased } = order
   const where = city === undefined ? [] : [cityNameOf(city)]
   const past = isSkipped ? ['skipped'] : contact.attempts > 0 ? ['asked before'] : []
+  const { refused } = customerRecord
+  const risk = refused === 0 ? [] : [`refused ${refused === 1 ? 'a parcel' : `${refused} parcels`}`]
   return (
     <button
       type="button"
@@ -151,15 +153,10 @@ function Next({ queued, isSkipped, onShow }: NextProps) {
     >
       <span className="min-w-0">
         <span className="flex items-baseline gap-1.5">
-          {customerRecord.refused > 0 && (
-            <>
-              <Icon name="warning" className="size-4 self-center text-danger" />
-              <span className="sr-only">Has refused parcels: </span>
-            </>
-          )}
+          {refused > 0 && <Icon name="warning" className="size-4 self-center text-danger" />}
           <bdi className="truncate">{erased === true ? 'Erased' : name}</bdi>
         </span>{' '}
-        <span className="block truncate text-sm text-muted">{[...where, ...past].join(', ')}</span>
+        <span className="block truncate text-sm text-muted">{[...where, ...risk, ...past].join(', ')}</span>
       </span>{' '}
       <span className="shrink-0 text-right text-sm text-muted">
         <span className="block text-base text-ink">{formatRupees(toCollect(order))}</span>{' '}

@@ -57,8 +57,8 @@ export function OverviewNotes({ isNext }: OverviewNotesProps) {
       {from !== undefined && (
         <NoteLine
           icon="shield"
-          title="Second factor"
-          text={`From ${fullDay(from)} on, owners and accountants need a second factor.`}
+          title="Add your second factor."
+          text={`Owners and accountants need one from ${fullDay(from)} on.`}
           to={ACCOUNT}
           action="Add yours"
         />

@@ -22,7 +22,7 @@ type HitListProps = {
 const list = new Intl.ListFormat('en-GB')
 
 /** What the lists at the foot and the fade above them cover, by how many they are. */
-const roomForLists = ['', 'scroll-pb-18', 'scroll-pb-29'] as const
+const roomForLists = ['', 'scroll-pb-21', 'scroll-pb-32'] as const
 
 export function HitList({ id, text, found, active, onPoint, onOpen }: HitListProps) {
   const { hits, isSearching, error, places } = found
@@ -48,13 +48,13 @@ export function HitList({ id, text, found, active, onPoint, onOpen }: HitListPro
         className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-transparent px-3 py-1.5 aria-selected:chosen"
       >
         {hit.product === undefined ? (
-          <span className="grid w-6.5 shrink-0 place-items-center">
+          <span className="grid w-9 shrink-0 place-items-center">
             <Icon name={hit.icon} className="size-4.5 text-gold-deep" />
           </span>
         ) : (
-          <RowPicture product={hit.product} className="h-8 w-6.5" />
+          <RowPicture product={hit.product} className="h-11 w-9" />
         )}
-        <span className="min-w-0 flex-1 wrap-anywhere">
+        <span className={`min-w-0 flex-1 wrap-anywhere ${hit.amount === undefined ? '' : 'self-start'}`}>
           {hit.isList ? (
             <bdi>{hit.name}</bdi>
           ) : (
@@ -115,7 +115,7 @@ export function HitList({ id, text, found, active, onPoint, onOpen }: HitListPro
         })}
         {lists.length > 0 && (
           // A row that is partly under it fades out, so that it does not look torn. At the end of the list the fade is over nothing.
-          <div className="pointer-events-none sticky bottom-0 -mx-2 bg-linear-to-b from-transparent to-surface to-3 pt-3">
+          <div className="pointer-events-none sticky bottom-0 -mx-2 bg-linear-to-b from-transparent to-surface to-6 pt-6">
             <div className="pointer-events-auto border-t border-line bg-surface px-2 py-1.5">
               {lists.map(optionOf)}
             </div>

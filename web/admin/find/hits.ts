@@ -79,10 +79,10 @@ export function productHits(
     })
 }
 
-/** `M 4`, or `M` where its pieces are not counted. */
+/** `M 4 left`, or `M` where its pieces are not counted. */
 function sizeWords(size: Size, left: number | null | undefined): string {
   if (left == null) return size
-  return left > 0 ? `${size} ${left}` : `${size} sold out`
+  return left > 0 ? `${size} ${left} left` : `${size} sold out`
 }
 
 export function statementHits(text: string, statements: readonly BookedStatement[]): readonly Hit[] {

@@ -151,8 +151,9 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
             </div>
           )}
           <div
+            // On a phone the form fades out above it.
             data-own-foot
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:fixed max-lg:foot-bar max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pt-3 sm:max-lg:px-6"
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:fixed max-lg:foot-bar max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pt-3 max-lg:before:pointer-events-none max-lg:before:absolute max-lg:before:inset-x-0 max-lg:before:bottom-full max-lg:before:h-6 max-lg:before:bg-linear-to-b max-lg:before:from-transparent max-lg:before:to-page sm:max-lg:px-6"
           >
             {/* It keeps its line when nothing is missing, so that the button never moves. */}
             <p id={missingId} className="min-h-5 basis-full text-sm text-muted">

@@ -21,7 +21,11 @@ export function WaitingTime({ order, saysWaits = false }: WaitingTimeProps) {
   if (waiting === null || (status === 'shipped' && !waiting.late)) return null
   const { limit, late } = waiting
   // A list shows the age alone, because it has the status beside it, and a warning sign before what is late.
-  const waits = saysWaits && <span aria-hidden>waits </span>
+  const waits = saysWaits && (
+    <span aria-hidden data-waits>
+      waits{' '}
+    </span>
+  )
   const age = (
     <>
       {status !== 'pending' && <span data-step>{status} </span>}

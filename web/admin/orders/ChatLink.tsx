@@ -91,7 +91,7 @@ export function ChatLink(props: ChatLinkProps) {
         aria-keyshortcuts={shortcut}
         className={usual === undefined ? link.replace('rounded-r-none', '') : link}
       >
-        <Icon name="chat" className="size-4 text-gold-deep" />
+        <Icon name="chat" className={`size-4 ${look === 'icon' ? 'text-muted' : 'text-gold-deep'}`} />
         {children}
       </a>
       {usual !== undefined && (

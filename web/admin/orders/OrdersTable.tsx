@@ -104,7 +104,7 @@ export function OrdersTable(props: OrderRowsProps) {
             {...sortedBy(view.sort, 'total-high', 'total-low', sort)}
             className={`${heading} text-right`}
           />
-          <th scope="col" className={heading}>
+          <th scope="col" className={`${heading} pl-4`}>
             Status
           </th>
           {headings(trailing)}
@@ -196,7 +196,8 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         {money.format(total)}
         <Collected order={order} />
       </td>
-      <td className={cell}>
+      {/* Farther from the amount, so that the two are not read as one. */}
+      <td className={`${cell} pl-4`}>
         <StatusSelect order={order}>
           {folded.includes('waiting') && <WaitingTime order={order} saysWaits />}
         </StatusSelect>
@@ -243,9 +244,10 @@ function isOnRow({ target, currentTarget }: MouseEvent): boolean {
 type PartProps = { readonly column: ListColumn; readonly children: ReactNode }
 
 function Part({ column, children }: PartProps) {
-  // Dates and products are never cut: they have two lines. The last digits of a number tell orders of one day apart.
+  // Dates and products are never cut: they have two lines, the second of them more than a size. The last digits of a number tell
+  // orders of one day apart.
   const wraps = column === 'date' || column === 'product'
-  const room = wraps ? 'leading-4.5' : column === 'number' ? 'whitespace-nowrap' : 'truncate'
+  const room = wraps ? 'leading-4.5 text-balance' : column === 'number' ? 'whitespace-nowrap' : 'truncate'
   return (
     // The status is in the column beside it.
     <td className={`${cell} ${room} text-sm text-muted [&_:is([data-step],[data-late])]:sr-only`}>

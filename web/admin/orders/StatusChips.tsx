@@ -45,7 +45,7 @@ function shownChips(work: Work | null, chosen: ListedWork | null): readonly List
   return all.filter((each) => always.includes(each) || each === chosen || (isThere[each] ?? 0) > 0)
 }
 
-const group = 'flex gap-1.5 max-desk:shrink-0 desk:flex-wrap'
+const group = 'flex gap-1.5 max-md:shrink-0 md:flex-wrap'
 
 export function StatusChips({ view, onView }: StatusChipsProps) {
   const hasCash = useMay('readCash')
@@ -54,8 +54,8 @@ export function StatusChips({ view, onView }: StatusChipsProps) {
   const hasUnsentMails = counts.all !== null && counts.ofWork('mails') !== '0'
   return (
     // Where one line has no room for all, those of the work go to the next line together.
-    // On a narrow screen they scroll, and the edge behind which there are more fades.
-    <fieldset className="-mx-4 flex min-w-0 gap-x-4 gap-y-1.5 [--pill-side:0.5625rem] px-4 [scrollbar-width:none] max-desk:overflow-x-auto max-desk:fade-end desk:mx-0 desk:flex-wrap desk:overflow-x-clip desk:px-0 desk:[overflow-clip-margin:0.25rem]">
+    // On a phone they scroll, and the edge behind which there are more fades.
+    <fieldset className="-mx-4 flex min-w-0 gap-x-4 gap-y-1.5 [--pill-side:0.5625rem] px-4 [scrollbar-width:none] max-md:overflow-x-auto max-md:fade-end md:mx-0 md:flex-wrap md:overflow-x-clip md:px-0 md:[overflow-clip-margin:0.25rem]">
       <legend className="sr-only">Status</legend>
       <div className={group}>
         <CountedChip

@@ -34,7 +34,7 @@ function Below({ id, children }: { readonly id?: string; readonly children: Reac
   return (
     <span
       id={id}
-      className="col-span-full block text-xs whitespace-nowrap text-muted empty:hidden [&_:is([data-step],[data-late])]:sr-only"
+      className="col-span-2 block text-xs whitespace-nowrap text-muted empty:hidden [&_:is([data-step],[data-late])]:sr-only"
     >
       {children}
     </span>
@@ -67,7 +67,7 @@ function StatusMenu({ order, children }: StatusSelectProps) {
         >
           <Icon name={saving ? 'refresh' : icon} className={`size-4 ${saving ? 'animate-turn' : colour}`} />
           {name}
-          <Icon name="chevron-down" className="size-3.5 text-muted" />
+          <Icon name="chevron-down" className="row-span-2 size-3.5 text-muted" />
           <Below id={below}>{children}</Below>
         </DropdownMenu.Trigger>
       </Changing>

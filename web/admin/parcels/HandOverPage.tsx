@@ -187,7 +187,7 @@ function HandOver({ orders, marks, since, paidBy }: HandOverProps) {
           <div className="flex w-full flex-wrap items-center justify-end gap-x-2 gap-y-3 empty:hidden">
             {open.length > 0 && (
               <p className="mr-auto text-sm text-muted">
-                Or type them below; a pasted column fills the rows.
+                Or type the numbers below; a pasted column fills the rows.
               </p>
             )}
             {courier !== null && (

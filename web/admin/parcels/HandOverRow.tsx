@@ -46,7 +46,7 @@ export function HandOverHeads() {
       <div className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 ${orderColumns}`}>
         <span>Order</span>
         <span className="max-desk:hidden">Customer</span>
-        <span className="max-desk:hidden">Waits</span>
+        <span className="text-right max-desk:hidden">Waits</span>
         <span className="text-right">To collect</span>
       </div>
       <span>Tracking number</span>
@@ -76,12 +76,9 @@ export const HandOverRow = memo(function HandOverRow(props: HandOverRowProps) {
         <p className="text-sm wrap-anywhere text-muted">
           <NameAndCity order={order} />
         </p>
-        <p className="text-right text-sm text-muted desk:text-left [&_:is([data-step],[data-late])]:sr-only">
+        <p className="text-right text-sm text-muted desk:[&_[data-waits]]:hidden [&_:is([data-step],[data-late])]:sr-only">
           {order.courier === null && why === null && since !== undefined && (
-            <>
-              <span className="desk:hidden">waits </span>
-              <WaitingTime order={{ orderNumber, status, since }} />
-            </>
+            <WaitingTime order={{ orderNumber, status, since }} saysWaits />
           )}
         </p>
       </div>

@@ -12,13 +12,13 @@ import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { NameAndCity } from '../order-data/NameAndCity.tsx'
 import { PicturedPiece } from '../order-data/PicturedPiece.tsx'
+import { piecesOf } from '../order-data/packed-pieces.ts'
 import type { Slips } from '../order-data/slips.ts'
 import { WaitingTime } from '../order-data/WaitingTime.tsx'
 import { ScanBox } from '../scan/ScanBox.tsx'
 import { focusScanField, useScanFocus } from '../scan/scan-focus.ts'
 import { PackNumbers } from './PackNumbers.tsx'
 import { packState } from './pack-step.ts'
-import { piecesOf } from './packed-pieces.ts'
 import { type Asked, usePacking } from './use-packing.ts'
 
 type PackDeskProps = {
@@ -194,7 +194,7 @@ function PackRow({ order, marks, since, others, isNext, onPack, onUndo }: PackRo
         </span>
         {packed === null && since !== undefined && (
           <span className="[&_:is([data-step],[data-late])]:sr-only">
-            waits <WaitingTime order={{ orderNumber, status, since }} />
+            <WaitingTime order={{ orderNumber, status, since }} saysWaits />
           </span>
         )}
         {packed === null &&
@@ -208,9 +208,15 @@ function PackRow({ order, marks, since, others, isNext, onPack, onUndo }: PackRo
           ))}
       </p>
       {/* They are ticked off from top to bottom. */}
-      <div className="col-span-full row-start-3 flex flex-col gap-1.5 pt-1 text-lg sm:row-start-2">
+      <div
+        className={`col-span-full row-start-3 flex flex-col gap-1.5 pt-1 sm:row-start-2 ${packed === null ? 'text-lg' : 'text-muted'}`}
+      >
         {piecesOf(items).map((piece) => (
-          <PicturedPiece key={`${piece.name} ${piece.size}`} piece={piece} picture="h-15 w-12" />
+          <PicturedPiece
+            key={`${piece.name} ${piece.size}`}
+            piece={piece}
+            picture={packed === null ? 'h-15 w-12' : 'h-10 w-8'}
+          />
         ))}
       </div>
       {packed === null ? (
@@ -225,7 +231,7 @@ function PackRow({ order, marks, since, others, isNext, onPack, onUndo }: PackRo
         </Button>
       ) : (
         <p className="flex items-baseline gap-3 text-sm max-sm:col-span-full">
-          <span>
+          <span className="text-muted">
             Packed <When inSentence instant={packed} />
           </span>
           <Button

@@ -17,6 +17,7 @@ import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { NameAndCity } from '../order-data/NameAndCity.tsx'
 import { PicturedPiece } from '../order-data/PicturedPiece.tsx'
+import { piecesOf } from '../order-data/packed-pieces.ts'
 import { isFiltering, isOfAge, noFilter } from './back-filter.ts'
 import { ClaimLost } from './ClaimLost.tsx'
 import { ComingBackFilters } from './ComingBackFilters.tsx'
@@ -103,31 +104,37 @@ function Row({ order, onReceive, onLost }: RowProps) {
   const hasCash = useMay('cash')
   const now = useNow()
   const { orderNumber, items, courier, trackingNumber, status, marks } = order
+  const out = daysOut(marks.comingBack ?? '', now)
   return (
     // The days out are beside the buttons; on a phone, where those are at the foot, beside the number.
-    <li className="grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-6 @xs:grid-cols-[minmax(0,1fr)_auto] @xl:gap-x-6 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
-      <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 @xs:@max-xl:self-baseline @3xl:row-span-2 @3xl:flex-col">
+    <li className="grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-6 @xs:grid-cols-[minmax(0,1fr)_auto] @xl:gap-x-6 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 @xs:@max-xl:self-baseline @3xl:self-end">
         <OrderLink orderNumber={orderNumber} />
-        <span className="min-w-0 text-sm wrap-anywhere text-muted">
+        <span className="min-w-0 text-sm wrap-anywhere text-muted pointer-coarse:-mt-1.5">
           <NameAndCity order={order} />
         </span>
       </p>
-      <p className="flex min-w-0 flex-col gap-y-1 wrap-anywhere @xs:col-span-2 @xs:row-start-2 @xl:col-span-1 @3xl:col-start-2 @3xl:row-start-1">
-        {items.map((piece) => (
-          <PicturedPiece key={piece.id} piece={piece} picture="h-10 w-8" />
+      <p className="flex min-w-0 flex-col gap-y-1 wrap-anywhere @max-3xl:pt-1.5 @xs:col-span-2 @xs:row-start-2 @xl:col-span-1 @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1">
+        {piecesOf(items).map((piece) => (
+          <PicturedPiece key={`${piece.name} ${piece.size}`} piece={piece} picture="h-10 w-8" />
         ))}
       </p>
-      <p className="min-w-0 text-sm wrap-anywhere text-muted first-letter:uppercase @xs:row-start-3 @3xl:col-start-2 @3xl:row-start-2">
+      <p className="min-w-0 text-sm wrap-anywhere text-muted first-letter:uppercase @xs:row-start-3 @3xl:col-start-1 @3xl:row-start-2 @3xl:self-start">
         {whyWords(order)}
         {courier !== null && (
           <>
-            , {courierName(courier)} <bdi className="figures">{trackingNumber}</bdi>
+            ,{' '}
+            <span className="inline-block">
+              {courierName(courier)} <bdi className="figures">{trackingNumber}</bdi>
+            </span>
           </>
         )}
       </p>
       <div className="contents @xl:col-start-2 @xl:row-span-3 @xl:row-start-1 @xl:flex @xl:items-center @xl:gap-6 @3xl:col-start-3 @3xl:row-span-2 @3xl:row-start-1">
-        <p className="text-sm whitespace-nowrap @xs:col-start-2 @xs:row-start-1 @xs:justify-self-end @xs:@max-xl:self-baseline">
-          {daysOut(marks.comingBack ?? '', now).text}
+        <p
+          className={`text-sm whitespace-nowrap @xs:col-start-2 @xs:row-start-1 @xs:justify-self-end @xs:@max-xl:self-baseline ${out.isLong ? 'text-danger' : ''}`}
+        >
+          {out.text}
         </p>
         {/* The buttons are in columns, of which not each row has the second. */}
         <div

@@ -13,7 +13,7 @@ type ComingBackFiltersProps = {
 export function ComingBackFilters({ filter, onFilter }: ComingBackFiltersProps) {
   const { q, courier, age } = filter
   return (
-    <search className="grid grid-cols-2 gap-2 border-b border-line px-4 py-3 sm:grid-cols-[minmax(0,1fr)_10rem_12rem] sm:px-6">
+    <search className="grid grid-cols-2 gap-2 border-b border-line px-4 py-3 sm:grid-cols-[minmax(0,1fr)_9rem_10rem] sm:px-6">
       <SearchField
         label="Search the parcels that come back"
         placeholder="Order, name, tracking…"

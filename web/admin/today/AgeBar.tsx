@@ -1,6 +1,7 @@
 /**
  * How many wait in time, will soon be late, and are late, as lengths, beside those of the step for which most wait. The late ones, or
- * else those that soon are, are also in words, unless all are late, as the red bar and the count say.
+ * else those that soon are, are also in words, unless all are late, as the red bar and the count say. A phone has room for the words
+ * alone.
  */
 
 import { inThousands } from '#catalogue/in-thousands.ts'
@@ -23,14 +24,16 @@ export function AgeBar({ wait: { count, late, soon, isPart }, most }: AgeBarProp
     { age: 'late', size: late },
   ]
   return (
-    <span className="flex items-center gap-2">
-      <span className="w-24 shrink-0 max-lg:w-12">
-        <span className="block min-w-3" style={{ width: `${(100 * count) / most}%` }}>
-          <PartsBar
-            parts={parts.map(({ age, size }) => ({ name: age, size, color: colours[age] }))}
-            className="h-1.5 rounded-full"
-          />
-        </span>
+    // The longest bar takes the column except for the words after it.
+    <span className="flex items-center gap-2 [--longest:3rem] lg:[--longest:calc(100%-5.5rem)]">
+      <span
+        className="min-w-3 shrink-0 max-md:hidden"
+        style={{ width: `calc(var(--longest) * ${count / most})` }}
+      >
+        <PartsBar
+          parts={parts.map(({ age, size }) => ({ name: age, size, color: colours[age] }))}
+          className="h-1.5 rounded-full"
+        />
       </span>
       {late > 0 && (
         <span className={late === count ? 'sr-only' : 'text-sm whitespace-nowrap text-danger'}>

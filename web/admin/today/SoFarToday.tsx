@@ -61,7 +61,7 @@ export function SoFarToday({ soFar, loading }: SoFarTodayProps) {
           <NotKnown />
         )
       ) : (
-        <dl className="mt-2 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-4 xl:grid-cols-[repeat(5,minmax(0,1fr))_repeat(2,minmax(0,1.6fr))]">
+        <dl className="mt-2 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-12 xl:grid-cols-[repeat(5,minmax(0,1fr))_repeat(2,minmax(0,1.6fr))]">
           {figures.map((figure) => (
             <Figure key={figure.of} figure={figure} soFar={soFar} weekday={weekday.slice(0, 3)} />
           ))}
@@ -87,7 +87,7 @@ function Figure({ figure: { of, name, note, isMoney, better }, soFar, weekday }:
   const isBetter = difference > 0 === (better === 'more')
   const saysMuch = soFar.lastWeek.placed >= LEAST_ORDERS
   return (
-    <div className="bg-surface px-4 py-3 last:max-xl:col-span-2 sm:px-6 xl:px-4 xl:first:pl-6">
+    <div className="bg-surface px-4 py-3 max-sm:last:col-span-2 sm:max-xl:col-span-3 sm:max-xl:nth-6:col-span-4 sm:max-xl:nth-7:col-span-5 sm:px-6 xl:px-4 xl:first:pl-6">
       <dt className="text-sm text-muted">
         {name}
         {note !== undefined && `, ${note}`}

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom'
 import { may, roleNames, type StaffRole } from '#events/shop/staff-roles.ts'
 import type { WaitingStep } from '#projections/dashboard-shapes.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
+import { useIsPhone } from '#web/backoffice/nav/use-is-phone.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Changing } from '#web/backoffice/ui/Changing.tsx'
@@ -42,12 +43,14 @@ type WhatWaitsProps = {
 
 export function WhatWaits({ waits, loading, role, hasOrders }: WhatWaitsProps) {
   const next = nextStep(waits ?? [], role)
+  const isPhone = useIsPhone()
   const hasSteps = waits !== null && waits.length > 0
   return (
     <Panel
       title="What waits"
-      // Also before the figures come, so that the line of the title keeps its height.
-      beside={(hasSteps || (waits === null && loading)) && <AgeLegend />}
+      beside={!isPhone && (hasSteps || (waits === null && loading)) && <AgeLegend />}
+      // The button goes below the title where a small phone or large text leaves no room beside it.
+      className="max-md:*:first:flex-wrap"
       actions={
         <>
           {waits === null && loading && <Skeleton className="h-9 w-44 pointer-coarse:h-11" />}
@@ -118,7 +121,7 @@ function Steps({ waits, role }: { readonly waits: readonly WaitingStep[]; readon
           <th {...columnHeader} className="px-2 py-2 lg:px-3 text-right font-normal max-lg:sr-only">
             Rupees
           </th>
-          <th {...columnHeader} className="px-2 py-2 lg:px-3 text-left font-normal">
+          <th {...columnHeader} className="px-2 py-2 lg:w-1/4 lg:px-3 text-left font-normal">
             How old
           </th>
           <th {...columnHeader} className="px-2 py-2 lg:px-3 text-right font-normal whitespace-nowrap">
@@ -176,7 +179,7 @@ function Row({ wait, most, role }: RowProps) {
   return (
     <tr
       {...row}
-      className="border-t border-line transition-colors hover:bg-sunken/60 max-md:relative max-md:grid max-md:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)_auto_minmax(4rem,auto)] max-md:items-center max-md:gap-x-2 max-md:pt-1.5 max-md:pr-9 max-md:pb-2.5 max-md:pl-4 max-md:first:border-t-0 sm:max-md:pl-6 md:max-xl:h-15 max-md:[grid-template-areas:'name_name_count_rupees''age_turn_oldest_oldest']"
+      className="border-t border-line transition-colors hover:bg-sunken/60 max-md:relative max-md:grid max-md:grid-cols-[minmax(5rem,auto)_minmax(0,1fr)_auto_minmax(4rem,auto)] max-md:items-center max-md:gap-x-2 max-md:pt-1.5 max-md:pr-9 max-md:pb-2.5 max-md:pl-4 max-md:first:border-t-0 sm:max-md:pl-6 md:max-xl:h-15 max-md:[grid-template-areas:'name_name_count_rupees''turn_age_oldest_oldest']"
     >
       <th
         {...rowHeader}
@@ -218,7 +221,7 @@ function Row({ wait, most, role }: RowProps) {
         {isPart && <span className="text-sm text-muted">over </span>}
         {money.format(rupees)}
       </td>
-      <td {...cell} className="max-md:[grid-area:age] md:px-2 lg:px-3">
+      <td {...cell} className="max-md:[grid-area:age] max-[23rem]:[grid-column:1/3] md:px-2 lg:px-3">
         {oldest === null ? (
           <span className="text-muted max-md:sr-only">—</span>
         ) : (
@@ -247,6 +250,7 @@ function Row({ wait, most, role }: RowProps) {
             {roleNames[roleOfWork[needs]].name}{' '}
             {done !== null && (
               <span className="text-sm text-muted max-md:sr-only md:max-xl:block md:max-xl:max-w-48 md:max-xl:truncate md:max-xl:text-xs md:max-lg:max-w-32 xl:ml-1">
+                {!done.isAtIt && <span className="max-xl:hidden">last by </span>}
                 <bdi>{done.who}</bdi>
                 {done.isAtIt ? ' ' : ', '}
                 <span className="whitespace-nowrap">{done.when}</span>

@@ -27,7 +27,9 @@ export function Panel({ title, note, beside, actions, className = '', children }
           {title}
         </h2>
         {beside && (
-          <div className="max-sm:order-last max-sm:-mt-1.5 max-sm:w-full sm:ml-2 sm:min-w-0 sm:flex-1 sm:basis-40">
+          <div
+            className={`max-sm:order-last max-sm:w-full sm:ml-2 sm:min-w-0 sm:flex-1 sm:basis-40 ${actions ? 'max-sm:mt-1' : 'max-sm:-mt-1.5'}`}
+          >
             {beside}
           </div>
         )}

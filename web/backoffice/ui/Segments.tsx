@@ -28,7 +28,7 @@ const looks = {
   },
   ring: {
     frame: 'grid auto-cols-fr grid-flow-col gap-2 max-[23rem]:grid-flow-row',
-    option: `min-h-11 gap-1.5 rounded-md border border-edge bg-surface px-2 hover:border-muted sm:min-w-32 sm:gap-2.5 sm:px-4 ${chosen.checked}`,
+    option: `min-h-11 gap-1.5 rounded-md border border-line bg-surface px-2 hover:border-muted sm:min-w-32 sm:gap-2.5 sm:px-4 ${chosen.checked}`,
   },
 } as const
 

@@ -37,7 +37,9 @@ export function MailStates({ detail }: { readonly detail: OrderDetail }) {
         })}
       </ul>
       {!sendsMails && maySetUp && (
-        <p className="mt-3 text-sm text-muted">To send mails, set SMTP_URL on the server.</p>
+        <p className="mt-3 text-sm text-muted">
+          Mail is off. Whoever runs the server can turn it on with SMTP_URL.
+        </p>
       )}
     </SheetSection>
   )

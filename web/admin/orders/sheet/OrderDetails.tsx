@@ -56,7 +56,8 @@ export function OrderDetails({ detail, form, onForm }: OrderDetailsProps) {
               {mayChange && status === 'pending' && !erased && <ContactAttempts detail={detail} />}
             </div>
             <div className="shrink-0 text-right">
-              <p className="text-2xl">{formatRupees(order.total)}</p>
+              {/* On the line of the status, whose menu is higher for a finger. */}
+              <p className="text-2xl pointer-coarse:leading-11">{formatRupees(order.total)}</p>
               {toCollect(order) !== order.total && (
                 <p className="text-sm text-muted">the courier collects {formatRupees(toCollect(order))}</p>
               )}

@@ -34,7 +34,7 @@ export function WhoAndWhere({ order }: { readonly order: Order }) {
         {email !== '' && (
           <a
             href={`mailto:${encodeURIComponent(email)}`}
-            className="inline-flex min-h-6 items-center text-sm text-muted wrap-anywhere underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+            className="inline-flex min-h-6 items-center text-sm text-muted wrap-anywhere underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:-my-2 pointer-coarse:min-h-11"
           >
             <bdi>{email}</bdi>
           </a>
