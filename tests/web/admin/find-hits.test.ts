@@ -29,8 +29,17 @@ it('an order says what of it has the text, where its name, number and city do no
 it('a product says what is left of each size', () => {
   const [product] = startingFacts('2026-01-01T00:00:00.000Z').reduce(evolveCatalogue, noCatalogue).products
   const sold: readonly ProductState[] = product ? [{ ...product, sizes: ['S', 'M', 'L'] }] : []
-  const noteOf = (stockLeft: ListedProduct['stockLeft']) =>
-    productHits(product?.id ?? '', sold, [{ id: product?.id ?? '', stockLeft }]).map(({ note }) => note)
+  const id = product?.id ?? ''
+  const noteOf = (stockLeft: ListedProduct['stockLeft'], found = sold) =>
+    productHits(id, found, [{ id, stockLeft }]).map(({ note }) => note)
   expect(noteOf({ S: 4, M: 0, L: null })).toEqual([['S 4 left · M sold out · L']])
   expect(noteOf(null)).toEqual([['S · M · L']])
+  expect(
+    noteOf(
+      { S: 4 },
+      sold.map((each) => ({ ...each, soldOut: true })),
+    ),
+  ).toEqual([['sold out']])
+  // Not loaded yet, or not received.
+  expect(productHits(id, sold, undefined).map(({ note }) => note)).toEqual([['']])
 })

@@ -63,7 +63,8 @@ export function CodesPage() {
               codes={open.filter(({ automatic }) => automatic)}
               now={now}
             />
-            <CodeGroup name="Ended" codes={over} now={now} />
+            <CodeGroup name="Ended" codes={over.filter(({ automatic }) => !automatic)} now={now} />
+            <CodeGroup name="Ended offers" codes={over.filter(({ automatic }) => automatic)} now={now} />
           </TermsPanel>
         )}
       </main>

@@ -58,25 +58,34 @@ type WithStock = Pick<ListedProduct, 'id' | 'stockLeft'>
 export function productHits(
   text: string,
   products: readonly ProductState[],
-  listed: readonly WithStock[],
+  listed: readonly WithStock[] | undefined,
 ): readonly Hit[] {
   return products
     .filter((product) => isProductFoundBy(product, text))
     .slice(0, MOST)
     .map((product): Hit => {
-      const { id, name, sizes, retired, prices } = product
+      const { id, name, prices } = product
       const price = prices.at(-1)?.price ?? 0
-      const left = listed.find((each) => each.id === id)?.stockLeft
       return {
         group: 'Products',
         to: editProductPath(id),
         icon: 'shirt',
         name,
         product,
-        note: [retired ? 'retired' : sizes.map((size) => sizeWords(size, left?.[size])).join(' · ')],
+        note: [stockWords(product, listed)],
         ...(price > 0 && { amount: formatRupees(price) }),
       }
     })
+}
+
+/** Empty until it is known what is left. */
+function stockWords(product: ProductState, listed: readonly WithStock[] | undefined): string {
+  const { id, sizes, retired, comingSoon, soldOut } = product
+  if (retired) return 'retired'
+  if (comingSoon) return 'coming soon'
+  if (soldOut) return 'sold out'
+  const left = listed?.find((each) => each.id === id)?.stockLeft
+  return listed === undefined ? '' : sizes.map((size) => sizeWords(size, left?.[size])).join(' · ')
 }
 
 /** `M 4 left`, or `M` where its pieces are not counted. */

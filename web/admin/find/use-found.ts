@@ -37,7 +37,7 @@ export function useFound(text: string, searched: string) {
     ...importedQuery({ q: searched, status: null, skip: 0, take: 0 }),
     enabled: isSearched && figures !== undefined && importedCount(figures) > 0,
   })
-  const catalogue = useQuery({ ...catalogueQuery, enabled: hasProducts })
+  const catalogue = useQuery({ ...catalogueQuery, enabled: useMay('catalogue') })
   const listed = useQuery({ ...productsQuery, enabled: hasProducts })
   const statements = useQuery({ ...statementsQuery, enabled: hasStatements })
   const products = catalogue.data?.products ?? []
@@ -51,7 +51,7 @@ export function useFound(text: string, searched: string) {
       : [
           ...screenHits('Actions', actionsFound(text, role)),
           ...screenHits('Screens', screensFound(text, role)),
-          ...(isTyped && hasProducts ? productHits(text, products, listed.data?.products ?? []) : []),
+          ...(isTyped && hasProducts ? productHits(text, products, listed.data?.products) : []),
           ...(isTyped && hasStatements ? statementHits(text, statements.data?.statements ?? []) : []),
         ]
   return {

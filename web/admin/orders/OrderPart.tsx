@@ -41,6 +41,7 @@ export function Pieces({ items }: Pick<ListedOrder, 'items'>) {
     <>
       <span className="wrap-anywhere">{pieces.first}</span>{' '}
       <span className="whitespace-nowrap">{pieces.rest}</span>
+      {items.length > 1 && <span className="sr-only"> more</span>}
     </>
   )
 }

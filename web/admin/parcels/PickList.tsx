@@ -42,7 +42,7 @@ export function PickList({ orders, className }: PickListProps) {
             onClick={() => setOpen(!isOpen)}
             className="desk:hidden print:hidden"
           >
-            Show
+            Show<span className="sr-only"> the pick list</span>
             <Icon name="chevron-down" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
           </Button>
         </div>

@@ -68,9 +68,9 @@ export function SalePreview({ lines, draft, span, errors, onPrice }: SalePreview
               {groups && (before === undefined || effectOf(before) !== effect) && (
                 <tbody className="border-b border-line bg-sunken text-left text-muted">
                   <tr>
-                    <th scope="colgroup" colSpan={5} className="px-4 py-2 font-medium sm:px-6">
+                    <td colSpan={5} className="px-4 py-2 font-medium sm:px-6">
                       {countOfEffect(effect, lines)}
-                    </th>
+                    </td>
                   </tr>
                 </tbody>
               )}

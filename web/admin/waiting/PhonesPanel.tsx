@@ -30,7 +30,7 @@ export function PhonesPanel({ phones }: { readonly phones: readonly WaitingPhone
       )}
       {others.length > 0 && (
         <div className={`px-4 *:border-t-0 sm:px-6 ${due.length > 0 ? 'border-t border-line' : ''}`}>
-          <Disclosure summary={waitWords(others.length)}>
+          <Disclosure summary={waitWords(others)}>
             <div className="-mx-4 border-t border-line sm:-mx-6">
               {byPiece(others).map(([piece, group]) => (
                 <Fragment key={piece}>
@@ -72,8 +72,11 @@ function byPiece(phones: readonly WaitingPhone[]): readonly [string, readonly Wa
 
 const pieceWords = ({ name, size }: WaitingPhone) => (size === null ? name : `${name}, size ${size}`)
 
-const waitWords = (count: number) =>
-  `${count === 1 ? '1 person' : `${inThousands(count)} people`} to tell when pieces arrive`
+/** One person may wait for several pieces. */
+function waitWords(phones: readonly WaitingPhone[]): string {
+  const count = new Set(phones.flatMap(({ phone }) => phone ?? [])).size
+  return `${count === 1 ? '1 person' : `${inThousands(count)} people`} to tell when pieces arrive`
+}
 
 function Phone({ phone }: { readonly phone: WaitingPhone }) {
   const client = useQueryClient()
