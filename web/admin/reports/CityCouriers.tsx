@@ -66,7 +66,7 @@ export function CityCouriers({ report }: { readonly report: ShownReport }) {
           </thead>
           <tbody>
             {cities.map((city) => (
-              <tr key={city.key} className="border-t border-line">
+              <tr key={city.key} className="border-y border-line">
                 <th scope="row" className={`${sticky} px-4 text-left font-normal sm:pl-6`}>
                   {city.name}
                 </th>
@@ -132,7 +132,7 @@ const numberClass = 'h-11 border-l border-line px-3 text-right whitespace-nowrap
 function LeftOut({ leftCities, leftCouriers }: Compared) {
   const left = [...leftCities, ...leftCouriers]
   return (
-    <p className="mt-auto border-t border-line px-4 py-3 text-sm text-pretty text-muted sm:px-6">
+    <p className="mt-auto px-4 py-3 text-sm text-pretty text-muted sm:px-6">
       A rate is given from {FEWEST_PARCELS} parcels on.
       {left.length > 0 && ` Not shown, with fewer in each cell: ${left.join(', ')}.`}
     </p>

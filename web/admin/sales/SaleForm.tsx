@@ -143,8 +143,8 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
           says: (
             <>
               {smaller !== null && (
-                <span className="mr-1 inline-flex items-center gap-1.5 text-pending">
-                  <Icon name="warning" className="size-4 shrink-0" />
+                <span className="mr-1 text-pending">
+                  <Icon name="warning" className="mr-1.5 inline size-4 align-[-0.1875rem]" />
                   {smaller}
                 </span>
               )}
