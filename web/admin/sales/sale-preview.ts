@@ -117,11 +117,11 @@ export function effectWords(lines: readonly SaleLine[]): string | null {
   return `${cheaper} of ${countedWords(lines.length, 'product')} ${verbOf('cheaper', cheaper)}.`
 }
 
-/** `4 pages show a smaller reduction.`; null where none does. */
+/** `4 pages show a smaller reduction than now.`; null where none does. */
 export function smallerWords(lines: readonly SaleLine[]): string | null {
   const smaller = lines.filter(({ larger }) => larger !== null).length
   if (smaller === 0) return null
-  return `${countedWords(smaller, 'page')} ${smaller === 1 ? 'shows' : 'show'} a smaller reduction.`
+  return `${countedWords(smaller, 'page')} ${smaller === 1 ? 'shows' : 'show'} a smaller reduction than now.`
 }
 
 /** `Up to n %` for the lines that are in the sale. */

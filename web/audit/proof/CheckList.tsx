@@ -5,7 +5,7 @@ import type { Check } from './report.ts'
 const signs = {
   true: { icon: 'check-circle', colour: 'text-positive', word: 'Passed' },
   false: { icon: 'warning', colour: 'text-danger', word: 'Failed' },
-  declared: { icon: 'chat', colour: 'text-muted', word: 'Not proved' },
+  declared: { icon: 'people', colour: 'text-muted', word: 'Not proved' },
   first: { icon: 'clock', colour: 'text-muted', word: 'Not compared yet' },
   null: { icon: 'clock', colour: 'text-muted', word: 'Not reached' },
 } as const

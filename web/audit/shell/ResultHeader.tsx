@@ -25,7 +25,7 @@ const looks = {
     colour: 'text-danger',
     surface: 'border-danger/30 bg-[color-mix(in_srgb,var(--color-danger)_7%,var(--color-page))]',
   },
-  declared: { icon: 'chat', colour: 'text-muted', surface: 'border-line bg-sunken' },
+  declared: { icon: 'check-circle', colour: 'text-muted', surface: 'border-line bg-sunken' },
 } as const
 
 export function ResultHeader({ id, holds, verdict, more = '', note, children }: ResultHeaderProps) {

@@ -209,7 +209,7 @@ describe('a sale', () => {
     expect(upTo(lines)).toEqual({ upTo: 50, least: 20, reached: 1, reduced: 2 })
     expect(lines.toSorted(byEffect).map((line) => line.product.id)).toEqual(['u2', 'u1'])
     expect(effectWords(lines)).toBe('1 of 2 products gets cheaper.')
-    expect(smallerWords(lines)).toBe('1 page shows a smaller reduction.')
+    expect(smallerWords(lines)).toBe('1 page shows a smaller reduction than now.')
     expect(lines.map((line) => countOfEffect(effectOf(line), lines))).toEqual([
       '1 is as cheap already',
       '1 gets cheaper',
