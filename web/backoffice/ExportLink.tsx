@@ -23,6 +23,7 @@ type ExportLinkProps = {
 }
 
 export function ExportLink({ href, title, label, needsProof = false, look = 'line' }: ExportLinkProps) {
+  const { link, icon, words } = looks[look]
   const asking = useRef(false)
   async function take(event: MouseEvent) {
     event.preventDefault()
@@ -33,28 +34,19 @@ export function ExportLink({ href, title, label, needsProof = false, look = 'lin
     asking.current = false
   }
   return (
-    <a href={href} download onClick={take} title={title} className={looks[look]}>
-      <Icon name="download" className={icons[look]} />
-      <span className={labels[look]}>{label}</span>
+    <a href={href} download onClick={take} title={title} className={link}>
+      <Icon name="download" className={icon} />
+      <span className={words}>{label}</span>
     </a>
   )
 }
 
 const looks = {
-  line: buttonClass(),
-  icon: buttonClass({ look: 'quiet', size: 'snug' }),
-  head: buttonClass({ size: 'snug' }),
-  square: buttonClass(),
+  line: { link: buttonClass(), icon: 'size-4 text-gold-deep', words: '' },
+  icon: { link: buttonClass({ look: 'quiet', size: 'snug' }), icon: 'size-5', words: 'sr-only' },
+  head: { link: buttonClass({ size: 'snug' }), icon: 'size-4 text-gold-deep', words: 'sr-only' },
+  square: { link: buttonClass(), icon: 'size-4', words: 'max-sm:sr-only' },
 } as const
-
-const icons = {
-  line: 'size-4 text-gold-deep',
-  icon: 'size-5',
-  head: 'size-4 text-gold-deep',
-  square: 'size-4',
-} as const
-
-const labels = { line: '', icon: 'sr-only', head: 'sr-only', square: 'max-sm:sr-only' } as const
 
 async function takeAlong(href: string): Promise<void> {
   const [path, asked] = withPrivateSearch(href, {})

@@ -68,10 +68,7 @@ export function ParcelRow({ parcel }: { readonly parcel: CashParcel }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
       <span className="min-w-0">
-        <Link
-          to={openOrderPath(orderNumber)}
-          className="inline-block underline decoration-line underline-offset-4 hover:decoration-gold pointer-coarse:py-2.5"
-        >
+        <Link to={openOrderPath(orderNumber)} className="inline-block link-quiet pointer-coarse:py-2.5">
           {orderNumber}
         </Link>{' '}
         <bdi className="wrap-anywhere">{customer}</bdi>

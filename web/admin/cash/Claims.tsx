@@ -80,10 +80,7 @@ function ClaimRow({ parcel }: { readonly parcel: CashParcel }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
       <span className="min-w-0 flex-1 basis-56">
-        <Link
-          to={openOrderPath(orderNumber)}
-          className="underline decoration-line underline-offset-4 hover:decoration-gold"
-        >
+        <Link to={openOrderPath(orderNumber)} className="link-quiet">
           {orderNumber}
         </Link>
         , {courierName(courier)}{' '}

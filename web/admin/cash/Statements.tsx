@@ -45,7 +45,7 @@ function StatementRow({ booked }: { readonly booked: BookedStatement }) {
       <span className="min-w-0 flex-1 basis-56">
         <Link
           to={statementPath(statement)}
-          className="inline-block wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-gold pointer-coarse:py-2"
+          className="inline-block wrap-anywhere link-quiet pointer-coarse:py-2"
         >
           <bdi>{statement}</bdi>
         </Link>

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { productIdOf } from '#catalogue/line-id.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Order } from '#events/shop/order.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
@@ -13,18 +12,16 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
-import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { ChangeButton } from '../change-order/ChangeButton.tsx'
 import { ChangePanel } from '../change-order/late-parts.tsx'
 import type { OpenChange } from '../change-order/open-changes.ts'
-import { RowPicture } from '../frame/RowPicture.tsx'
 import { useArrivalDays } from '../order-data/arrival.ts'
 import { attemptWords, callAdvice } from '../order-data/call-advice.ts'
 import { callTimeWords } from '../order-data/call-back.ts'
 import { cityBeside } from '../order-data/city-beside.ts'
+import { PicturedPiece } from '../order-data/PicturedPiece.tsx'
 import type { QueuedOrder } from '../order-data/queue.ts'
 import { riskQuery } from '../order-data/risk.ts'
-import { SizedPiece } from '../order-data/SizedPiece.tsx'
 import { telephone } from '../order-data/telephone.ts'
 import { WaitingTime } from '../order-data/WaitingTime.tsx'
 import { AdvanceActions } from '../orders/AdvanceActions.tsx'
@@ -79,7 +76,7 @@ export function AskCard({ queued, change, onGiveUp, onCall }: AskCardProps) {
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
         <Link
           to={openOrderPath(orderNumber)}
-          className="inline-block whitespace-nowrap underline decoration-line underline-offset-4 hover:text-ink hover:decoration-gold pointer-coarse:-mb-2 pointer-coarse:py-2"
+          className="inline-block whitespace-nowrap link-quiet hover:text-ink pointer-coarse:-mb-2 pointer-coarse:py-2"
         >
           {orderNumber}
         </Link>
@@ -142,7 +139,6 @@ function Ordered({ queued, suggested }: OrderedProps) {
   const { order } = queued
   const { address, items, note, erased } = order
   const city = cityBeside(address, order.city)
-  const products = useQuery(catalogueQuery).data?.products
   const [correcting, setCorrecting] = useState(false)
   const [isAdvanceOpen, setAdvanceOpen] = useState(false)
   return (
@@ -151,13 +147,7 @@ function Ordered({ queued, suggested }: OrderedProps) {
         {items.map((item) => (
           // The price goes under a name that it has no room beside.
           <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-4">
-            <span className="flex items-center gap-3">
-              <RowPicture
-                product={products?.find(({ id }) => id === productIdOf(item.id)) ?? null}
-                className="h-15 w-12"
-              />
-              <SizedPiece piece={item} />
-            </span>
+            <PicturedPiece piece={item} picture="h-15 w-12" />
             {/* The price of a single piece is that of the order. */}
             {(items.length > 1 || item.quantity > 1) && (
               <span className="ml-auto text-base text-muted">

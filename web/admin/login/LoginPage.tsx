@@ -78,7 +78,7 @@ export function LoginPage() {
               <div className="mt-4 -mb-3 text-center">
                 <Button
                   look="quiet"
-                  className="font-normal! text-muted! underline decoration-line underline-offset-4 hover:decoration-gold"
+                  className="font-normal! text-muted! link-quiet"
                   onClick={() => setStep({ is: 'forgotten' })}
                 >
                   Forgotten your password?
@@ -88,10 +88,7 @@ export function LoginPage() {
           )}
         </div>
         <p className="mt-6 text-center text-sm">
-          <a
-            href="/"
-            className="inline-flex min-h-11 items-center text-muted underline decoration-line underline-offset-4 hover:text-ink hover:decoration-gold"
-          >
+          <a href="/" className="inline-flex min-h-11 items-center text-muted link-quiet hover:text-ink">
             Back to the shop
           </a>
         </p>

@@ -13,7 +13,7 @@ export function PhoneLink({ phone, hasIcon = false }: PhoneLinkProps) {
   return (
     <a
       href={telephone(phone)}
-      className="inline-flex min-h-6 items-center gap-2 whitespace-nowrap underline decoration-line underline-offset-4 hover:decoration-gold pointer-coarse:min-h-11"
+      className="inline-flex min-h-6 items-center gap-2 whitespace-nowrap link-quiet pointer-coarse:min-h-11"
     >
       {hasIcon && <Icon name="phone" className="size-4 text-gold-deep" />}
       <bdi>{phone}</bdi>

@@ -318,10 +318,7 @@ function PackedOf({ open, unpacked, rupees }: PackedOfProps) {
       ) : (
         <>
           {open.length - unpacked.length} packed,{' '}
-          <Link
-            to={parcelsPath(PACK, unpacked)}
-            className="underline decoration-line underline-offset-4 hover:decoration-gold pointer-coarse:py-3"
-          >
+          <Link to={parcelsPath(PACK, unpacked)} className="link-quiet pointer-coarse:py-3">
             {unpacked.length} still to pack
           </Link>
           ,{' '}

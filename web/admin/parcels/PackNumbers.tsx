@@ -23,10 +23,7 @@ export function PackNumbers() {
             {to === null ? (
               name
             ) : (
-              <Link
-                to={to}
-                className="underline decoration-line underline-offset-4 hover:decoration-gold pointer-coarse:py-3"
-              >
+              <Link to={to} className="link-quiet pointer-coarse:py-3">
                 {name}
               </Link>
             )}

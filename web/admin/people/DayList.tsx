@@ -49,7 +49,7 @@ export function DayList({ query, label, atFirst = 10, nothing }: DayListProps) {
                 {orderNumber !== null && (
                   <Link
                     to={openOrderPath(orderNumber)}
-                    className="inline-flex min-h-9 items-center underline decoration-line underline-offset-4 hover:decoration-gold max-sm:min-h-11"
+                    className="inline-flex min-h-9 items-center link-quiet max-sm:min-h-11"
                   >
                     {orderNumber}
                   </Link>

@@ -182,5 +182,4 @@ function Sentence({ what, order }: SentenceProps) {
 const columns =
   'grid px-4 sm:px-6 md:grid-cols-[4.5rem_minmax(0,5fr)_minmax(0,3fr)_11.5rem] md:gap-x-4 lg:grid-cols-[5rem_minmax(0,5fr)_minmax(0,2fr)_minmax(0,3fr)]'
 
-const link =
-  'underline decoration-line underline-offset-4 hover:decoration-gold pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3'
+const link = 'link-quiet pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3'

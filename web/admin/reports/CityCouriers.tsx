@@ -115,7 +115,7 @@ function Cell({ report, city, courier, cell }: CellProps) {
       <td className={`${numberClass} ${look}`}>
         <Link
           to={ordersOf(report, city, outcome, { courier })}
-          className="inline-flex min-h-11 items-center figures underline decoration-line underline-offset-4 hover:decoration-gold"
+          className="inline-flex min-h-11 items-center figures link-quiet"
         >
           {`${inThousands(cell.refused)} of ${inThousands(cell.handedOver)}`}
         </Link>

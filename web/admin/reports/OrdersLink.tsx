@@ -16,7 +16,7 @@ export function OrdersLink({ to, figure, text = inThousands(figure), className =
   return (
     <Link
       to={to}
-      className={`inline-flex min-h-11 min-w-6 items-center justify-end figures underline decoration-line underline-offset-4 hover:decoration-gold compact:min-h-9 ${className}`}
+      className={`inline-flex min-h-11 min-w-6 items-center justify-end figures link-quiet compact:min-h-9 ${className}`}
     >
       {text}
     </Link>

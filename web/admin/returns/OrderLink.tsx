@@ -6,7 +6,7 @@ export function OrderLink({ orderNumber }: { readonly orderNumber: string }) {
   return (
     <Link
       to={openOrderPath(orderNumber)}
-      className="font-medium whitespace-nowrap underline decoration-line underline-offset-4 hover:decoration-gold pointer-coarse:inline-block pointer-coarse:py-2"
+      className="font-medium whitespace-nowrap link-quiet pointer-coarse:inline-block pointer-coarse:py-2"
     >
       {orderNumber}
     </Link>

@@ -21,12 +21,7 @@ export function TrackedParcel({ order, courierSaid = false }: TrackedParcelProps
         {trackingUrl === null ? (
           <bdi>{trackingNumber}</bdi>
         ) : (
-          <a
-            href={trackingUrl}
-            target="_blank"
-            rel="noreferrer"
-            className="underline decoration-line underline-offset-4 hover:decoration-gold pointer-coarse:py-3"
-          >
+          <a href={trackingUrl} target="_blank" rel="noreferrer" className="link-quiet pointer-coarse:py-3">
             <bdi>{trackingNumber}</bdi>
             <span className="sr-only"> (opens the courier’s page)</span>
           </a>

@@ -71,7 +71,7 @@ export function ReviewItem({ review, product }: ReviewItemProps) {
           <p className="flex flex-wrap gap-x-3 sm:flex-col sm:items-end">
             <Link
               to={openOrderPath(order)}
-              className="whitespace-nowrap underline decoration-line underline-offset-4 hover:decoration-gold sm:leading-6 pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
+              className="whitespace-nowrap link-quiet sm:leading-6 pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
             >
               <span className="sr-only">Order </span>
               {order}

@@ -14,10 +14,7 @@ export function Sentence({ words, event, orderNumber }: Pick<ReadRecord, 'words'
   return (
     <>
       {named.slice(0, place)}
-      <Link
-        to={orderPath(orderNumber)}
-        className="whitespace-nowrap underline decoration-line underline-offset-4 transition-colors hover:decoration-gold"
-      >
+      <Link to={orderPath(orderNumber)} className="whitespace-nowrap link-quiet transition-colors">
         {orderNumber}
       </Link>
       {named.slice(place + orderNumber.length)}
