@@ -62,26 +62,31 @@ export function createNotary(
       if (order === null) return null
       const { orderNumber, entries } = order
       const head = await records.head()
-      const events = entries.map(async ({ position, record, leaf }) => ({
-        position,
-        ...(isShown(factsOf(record)?.type ?? '') ? { record } : { leaf }),
-        proof: [...(await records.inclusionProof(position, head.size))],
-      }))
+      // Waited for at once: a proof that fails while something else is waited for would be a rejection that nobody handles.
+      const events = await Promise.all(
+        entries.map(async ({ position, record, leaf }) => ({
+          position,
+          ...(isShown(factsOf(record)?.type ?? '') ? { record } : { leaf }),
+          proof: [...(await records.inclusionProof(position, head.size))],
+        })),
+      )
       const shown = entries.filter(({ record }) => isShown(factsOf(record)?.type ?? ''))
       const setBy = catalogue === undefined ? [] : pricesSetBy(shown, await catalogue())
-      const prices = setBy.map(async (position) => {
-        const { records: found } = await records.find({ after: position - 1, limit: 1 })
-        return {
-          position,
-          record: found[0]?.record ?? '',
-          proof: [...(await records.inclusionProof(position, head.size))],
-        }
-      })
+      const prices = await Promise.all(
+        setBy.map(async (position) => {
+          const { records: found } = await records.find({ after: position - 1, limit: 1 })
+          return {
+            position,
+            record: found[0]?.record ?? '',
+            proof: [...(await records.inclusionProof(position, head.size))],
+          }
+        }),
+      )
       return {
         format: 'falak-fits-receipt-v1',
         orderNumber,
-        events: await Promise.all(events),
-        ...(prices.length > 0 && { prices: await Promise.all(prices) }),
+        events,
+        ...(prices.length > 0 && { prices }),
         checkpoint: signCheckpoint(sha256, signer, head),
         key,
       }

@@ -36,3 +36,14 @@ it('leaves records that only the shop may read out of receipts, but counts their
   expect(checkReceipt(tools, text)).toMatchObject({ holds: true, proofs: ['proved', 'withheld', 'proved'] })
   expect(JSON.stringify(await receiptWith(isInReceipt))).toContain('ConfirmationRequested')
 })
+
+it('fails as soon as a proof fails, so that no failure is left unhandled', async () => {
+  const { log, records, close } = openSqliteEventStore(':memory:')
+  onTestFinished(close)
+  await log.append(placing(orderPlaced(orderNumber(1))))
+  const broken = { ...records, inclusionProof: () => Promise.reject(new Error('The log is away')) }
+  const catalogue = () => new Promise<never>(() => {})
+  const notary = createNotary(broken, await signingKey(secretFiles(newFolder()), undefined), { catalogue })
+
+  await expect(notary.receipt(orderNumber(1))).rejects.toThrow('The log is away')
+})
