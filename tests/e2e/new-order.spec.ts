@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoOverflow, openDashboard, openFilters, openTab } from './dashboard-steps.ts'
 import { paste } from './parcel-steps.ts'
 import { ADMIN } from './shop-process.ts'
-import { expect, expectAccessible, placeOrder, test } from './test.ts'
+import { expect, expectAccessible, holdBack, placeOrder, test } from './test.ts'
 
 /** How long a person needs for a key or a touch, in milliseconds: a slow typist (keystroke-level model, Card, Moran and Newell). */
 const KEY_MS = 280
@@ -240,6 +240,26 @@ test.describe('by thumb', () => {
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Ayesha Khan' }) })
     await expect(row).toContainText('Lahore')
     await expect(row).toContainText('Instagram')
+  })
+})
+
+test.describe('on a slow network', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('what is pressed next stays in its place when answers arrive', async ({ page }) => {
+    const answer = await holdBack(page, '**/api/admin/orders?q=*')
+    await openForm(page)
+    await field(page, 'phone').fill('0300 1234567')
+    const facts = page.getByRole('status', { name: 'What the shop knows' })
+    await expect(facts).toHaveText('Looking for earlier orders…')
+    await field(page, 'address').fill('12 Mall Road')
+    await expect(page.getByText('Optional. We read it from the address.')).toBeVisible()
+    const before = await field(page, 'product').boundingBox()
+    await field(page, 'address').fill('12 Mall Road, Lahore')
+    await expect(page.getByLabel('City', { exact: true })).toHaveValue('Lahore')
+    answer()
+    await expect(facts).toHaveText('The first order with this phone.')
+    expect(await field(page, 'product').boundingBox()).toEqual(before)
   })
 })
 

@@ -28,7 +28,7 @@ const nothingAsked: Asked = { field: 'phone', text: '' }
 export function CustomerPanel({ draft, errors, edit, goOn }: CustomerPanelProps) {
   const { phone, email, address, city } = draft
   const [asked, setAsked] = useState(nothingAsked)
-  const { offered, known } = useCustomers(asked, phone)
+  const { offered, known, isAsked } = useCustomers(asked, phone)
   const [hasEmail, setHasEmail] = useState(false)
   // On a phone it does not stand before the pieces until an address may name it.
   const hasCity = address.trim() !== '' || city !== null
@@ -83,7 +83,7 @@ export function CustomerPanel({ draft, errors, edit, goOn }: CustomerPanelProps)
         }}
       />
       <SuggestField {...suggesting('name')} label="Name" marksFirst={false} />
-      {known !== undefined && (
+      {(isAsked || known !== undefined) && (
         <div className="sm:col-span-2">
           <CustomerFacts customer={known} />
         </div>

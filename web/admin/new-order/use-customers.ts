@@ -30,6 +30,8 @@ export type FoundCustomers = {
   readonly offered: readonly KnownCustomer[]
   /** The one with the typed phone: null when there is none, undefined while it is not known. */
   readonly known: KnownCustomer | null | undefined
+  /** Whether the phone is whole, and its answer has arrived or is waited for. */
+  readonly isAsked: boolean
 }
 
 /** `asked` is what was typed last; `phone` is that of the form. */
@@ -40,12 +42,13 @@ export function useCustomers(asked: Asked, phone: string): FoundCustomers {
   const settledPhone = useDebounced(phone, PAUSE_MS)
   const ofPhone: Asked = { field: 'phone', text: settledPhone }
   const isWhole = isWholePhone(settledPhone)
-  const { data, isPlaceholderData } = useQuery(ordersQuery(isWhole ? searchedFor(ofPhone) : null))
+  const { data, isPlaceholderData, isError } = useQuery(ordersQuery(isWhole ? searchedFor(ofPhone) : null))
   return {
     offered: found && q !== null ? customersIn(found.orders, settled).slice(0, MOST_OFFERED) : [],
     known:
       isWhole && data && !isPlaceholderData
         ? customerWith(settledPhone, customersIn(data.orders, ofPhone))
         : undefined,
+    isAsked: isWholePhone(phone) && !isError,
   }
 }
