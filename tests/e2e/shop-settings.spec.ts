@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { signInQuickly } from './catalogue-steps.ts'
 import { expectNoOverflow } from './dashboard-steps.ts'
-import { expect, expectAccessible, test } from './test.ts'
+import { expect, expectAccessible, shopProcessTest, test } from './test.ts'
 
 const list = (page: Page) => page.getByRole('navigation', { name: 'Parts of the shop' })
 const part = (page: Page, name: string) => page.getByRole('region', { name })
@@ -60,27 +60,28 @@ test('the contacts say at their fields that one of them is needed', async ({ pag
   await expect(needed.getByLabel('WhatsApp')).toHaveValue('+92 300 1234567')
 })
 
-test('the name is changed, refused without its comma in the tagline, and read by the next shopper', async ({
-  page,
-}) => {
-  await signInQuickly(page)
-  await page.goto('/admin/shop?part=name')
-  const name = part(page, 'Name')
-  await name.getByLabel('Name').fill('Indigo Loom')
-  await name.getByLabel('Tagline').fill('Blue cloth')
-  await name.getByRole('button', { name: 'Save' }).click()
-  await expect(name.getByText(/must have a comma, where it is broken into two lines/)).toBeVisible()
-  await expectAccessible(page)
-  await name.getByLabel('Tagline').fill('Blue cloth, woven slowly.')
-  await name.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Name saved')).toBeVisible()
-  await expect(name.getByText(/^Last changed by admin, today/)).toBeVisible()
-  // The pages are rendered again within a second.
-  await expect(async () => {
-    await page.goto('/contact')
-    expect(await page.title()).toContain('Indigo Loom')
-  }).toPass()
-})
+shopProcessTest(
+  'the name is changed, refused without its comma in the tagline, and read by the next shopper',
+  async ({ page }) => {
+    await signInQuickly(page)
+    await page.goto('/admin/shop?part=name')
+    const name = part(page, 'Name')
+    await name.getByLabel('Name').fill('Indigo Loom')
+    await name.getByLabel('Tagline').fill('Blue cloth')
+    await name.getByRole('button', { name: 'Save' }).click()
+    await expect(name.getByText(/must have a comma, where it is broken into two lines/)).toBeVisible()
+    await expectAccessible(page)
+    await name.getByLabel('Tagline').fill('Blue cloth, woven slowly.')
+    await name.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Name saved')).toBeVisible()
+    await expect(name.getByText(/^Last changed by admin, today/)).toBeVisible()
+    // The pages are rendered again within a second.
+    await expect(async () => {
+      await page.goto('/contact')
+      expect(await page.title()).toContain('Indigo Loom')
+    }).toPass()
+  },
+)
 
 test('the hours and alerts of the shop are saved, and say who has changed them last', async ({ page }) => {
   await signInQuickly(page)
@@ -112,7 +113,7 @@ test('the hours and alerts of the shop are saved, and say who has changed them l
   })
 })
 
-test('mails are shown as they arrive, with what the settings say now', async ({ page }) => {
+shopProcessTest('mails are shown as they arrive, with what the settings say now', async ({ page }) => {
   await signInQuickly(page)
   await expect(await page.request.put('/api/admin/shop', { data: { phone: '+92 42 1234567' } })).toBeOK()
   await page.goto('/admin/shop?part=mails')

@@ -1,8 +1,8 @@
 import { phone, signInQuickly } from './catalogue-steps.ts'
 import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
-import { expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
+import { expect, expectAccessible, placeOrder, shopProcessTest, shopper, test } from './test.ts'
 
-test('a shop without contacts and couriers is led through its first steps', async ({ page }) => {
+shopProcessTest('a shop without contacts and couriers is led through its first steps', async ({ page }) => {
   await page.setViewportSize(phone)
   await signInQuickly(page)
   const answer = await page.request.put('/api/admin/shop', {

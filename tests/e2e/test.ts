@@ -77,7 +77,10 @@ export const sharedShopTest = test.extend({
   shop: ({ sharedShop }, use) => use(sharedShop),
 })
 
-/** For tests that stop or kill their shop, which has its own process, as in production. */
+/**
+ * For tests that stop or kill their shop, which has its own process, as in production. Also for those that change its name, contacts
+ * or couriers: a process knows those of one shop (`catalogue/brand.ts`), and the shop of the next test opens meanwhile.
+ */
 export const shopProcessTest = test.extend<{
   settings: Readonly<Record<string, string>>
   /** Called with the folder before the shop starts. */
