@@ -50,10 +50,11 @@ function OrderInSheet({ orderNumber, neighbours }: OrderInSheetProps) {
     setForm(null)
   }
   const query = useQuery(orderDetailQuery(orderNumber, opened.at))
-  const { data, failureReason, isLoading } = query
-  // Beside the order and not after it, so that nothing that is pressed moves when it arrives.
+  const { data } = query
+  // Fetched beside the order and shown with it, so that nothing that is pressed moves when it arrives.
   const maySeeCustomer = useMay('customers')
-  useQuery({ ...riskQuery(orderNumber), enabled: maySeeCustomer, notifyOnChangeProps: [] })
+  const risk = useQuery({ ...riskQuery(orderNumber), enabled: maySeeCustomer })
+  const isComing = [query, risk].some((each) => each.isLoading && each.failureReason === null)
   const title = `Order ${orderNumber}`
   return (
     <SheetPage
@@ -88,8 +89,7 @@ function OrderInSheet({ orderNumber, neighbours }: OrderInSheetProps) {
       footer={data && <SheetFooter key={orderNumber} detail={data} onForm={setForm} />}
     >
       <QueryError query={query} what="The order could not be fetched" />
-      {data && <OrderDetails detail={data} form={form} onForm={setForm} />}
-      {isLoading && failureReason === null && <OrderSkeleton />}
+      {isComing ? <OrderSkeleton /> : data && <OrderDetails detail={data} form={form} onForm={setForm} />}
     </SheetPage>
   )
 }
