@@ -44,7 +44,8 @@ const looks = {
       'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-data-[state=open]:opacity-100 any-pointer-coarse:opacity-100',
     align: 'end',
     link: `${buttonClass({ look: 'quiet', size: 'snug' })} px-2!`,
-    menu: `${buttonClass({ look: 'quiet', size: 'snug' })} px-1.25!`,
+    // A finger opens the row, which has all texts.
+    menu: `${buttonClass({ look: 'quiet', size: 'snug' })} px-1.25! pointer-coarse:hidden`,
   },
   box: {
     frame: '',

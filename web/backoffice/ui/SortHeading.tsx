@@ -30,7 +30,7 @@ export function SortHeading({ name, direction, onSort, className }: SortHeadingP
         {name}
         <Icon
           name={icons[direction]}
-          className={`size-3.5 ${direction === 'none' ? 'opacity-0 group-hover:opacity-80 group-focus-visible:opacity-80' : ''}`}
+          className={`size-3.5 ${direction === 'none' ? 'opacity-0 group-hover:opacity-80 group-focus-visible:opacity-80 pointer-coarse:opacity-60' : ''}`}
         />
       </button>
     </th>
