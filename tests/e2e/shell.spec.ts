@@ -34,6 +34,7 @@ for (const width of [1440, 1024]) {
       await expect(title(page, heading)).toBeVisible()
       // It takes the focus when the orders have arrived, which would take the next key from its place.
       if (name === 'Pack') await expect(page.getByLabel('Scan a slip to pack its order')).toBeFocused()
+      if (name === 'Couriers') await expect(page.getByLabel('Scan slips and labels')).toBeFocused()
       await expect(place(page, name)).toHaveAttribute('aria-current', 'page')
       await expect(main(page).locator('[aria-current]')).toHaveCount(1)
       await expectNoOverflow(page)
