@@ -197,8 +197,11 @@ test('the way to all orders that were found stays in sight below those that are 
     await expect(find.getByRole('option')).toHaveCount(7)
     // The last of the shown ones is not under it.
     for (let row = 0; row < 5; row++) await page.keyboard.press('ArrowDown')
-    const last = await find.getByRole('option').nth(5).boundingBox()
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((await all.boundingBox())?.y ?? 0)
+    const room = async () => {
+      const [last, foot] = [await find.getByRole('option').nth(5).boundingBox(), await all.boundingBox()]
+      return (foot?.y ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)
+    }
+    await expect.poll(room).toBeGreaterThanOrEqual(0)
     await page.keyboard.press('ArrowDown')
     await expect(all).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Escape')
