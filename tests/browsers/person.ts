@@ -75,15 +75,20 @@ export class Person {
     })
   }
 
-  /** Where it stands at two looks, one after the other: a list that has just arrived may move under the pointer. */
   async clicks(target: Target): Promise<void> {
+    const { x, y, width, height } = await this.findsAtRest(target)
+    await this.clicksAt(x + width / 2, y + height / 2)
+  }
+
+  /** Where it stands at two looks, one after the other: a list that has just arrived may move under the pointer. */
+  async findsAtRest(target: Target): Promise<Found['box']> {
     let { box } = await this.#find(target, true)
     await until(async () => {
       const before = box
       box = (await this.#find(target, true)).box
       if (!isDeepStrictEqual(box, before)) throw new Error(`${target.role} ${target.name} moves`)
     })
-    await this.clicksAt(box.x + box.width / 2, box.y + box.height / 2)
+    return box
   }
 
   async clicksAt(x: number, y: number): Promise<void> {
@@ -109,9 +114,12 @@ export class Person {
     await this.#presses(pressed.map((key) => keys[key]))
   }
 
-  /** Presses into a field and types, as into an empty one. */
+  /** Presses into a field and types, as into an empty one. What arrives above it may move it from under the press. */
   async fills(target: Target, characters: string): Promise<void> {
-    await this.clicks(target)
+    await until(async () => {
+      await this.clicks(target)
+      if (!(await this.sees(target)).focused) throw new Error(`${target.role} ${target.name} has no focus`)
+    })
     await this.types(characters)
   }
 

@@ -43,6 +43,8 @@ test('a flood of orders is named, listed, and cancelled in one press, on all ope
   await expect(dialog.getByRole('radio', { name: 'Fake order' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Set to Cancelled' }).click()
   await expect(page.getByText('12 orders set to Cancelled')).toBeVisible()
+  // It stays while the pointer is on it.
+  await page.getByRole('button', { name: 'Undo' }).hover()
   await expect(notice).toBeHidden()
   await expect(otherNotice).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -174,10 +174,10 @@ test('a size is changed in four presses from the list, and a refused parcel is o
   await press(sheet.getByRole('button', { name: 'Refused at the door' }))
   await expectGold(sheet, 'Receive it back')
   expect(presses).toBe(2)
-  expect(await detailOf(page, orderNumber)).toMatchObject({
-    order: { status: 'cancelled' },
-    cancelReason: 'refused',
-  })
+  // The sheet shows the new status before the server has recorded it.
+  await expect
+    .poll(() => detailOf(page, orderNumber))
+    .toMatchObject({ order: { status: 'cancelled' }, cancelReason: 'refused' })
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expectGold(sheet, 'Mark delivered')
 })
@@ -266,6 +266,7 @@ test('an order is opened, stepped through, confirmed and left by keyboard alone'
   await page.goto('/admin/orders')
   await expect(page.getByRole('button', { name: `View ${older}` })).toBeVisible()
   await page.keyboard.press('j')
+  await expect(page.getByRole('button', { name: `View ${newer}` })).toBeFocused()
   await page.keyboard.press('Enter')
   const opened = (orderNumber: string) => page.getByRole('dialog', { name: `Order ${orderNumber}` })
   await expect(opened(newer)).toBeVisible()

@@ -215,7 +215,7 @@ test('a scanner types at once, and nothing covers a field of a parcel on a phone
   await expect(page.getByRole('button', { name: 'Hand 1 to TCS' })).toBeInViewport()
   for (const orderNumber of numbers) {
     await numberOf(page, orderNumber).focus()
-    expect(await isUncovered(numberOf(page, orderNumber)), orderNumber).toBe(true)
+    await expect.poll(() => isUncovered(numberOf(page, orderNumber)), { message: orderNumber }).toBe(true)
   }
   await page.goto('/admin/failed-deliveries')
   await expect(page.getByLabel('Tracking number or order number')).toBeFocused()

@@ -27,12 +27,16 @@ export async function hire(page: Page, name: string, role: HiredRole): Promise<s
 export async function comeIn(browser: Browser, url: string, email: string) {
   const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } })
   const failed: string[] = []
+  // The form is there before it is known that nobody is signed in.
+  const refused = page.waitForResponse('**/api/admin/session')
   await page.goto('/admin/login')
+  await refused
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   page.on('response', (answer) => {
     if (answer.status() >= 400) failed.push(`${answer.status()} ${answer.url()}`)
   })
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).not.toHaveURL(/\/admin\/login/)
   return { page, failed }
 }

@@ -88,8 +88,8 @@ test.describe('on a phone', () => {
     const before = await page.evaluate(() => scrollY)
     await drawer.getByRole('button', { name: 'Close' }).click()
     await expect(drawer).toBeHidden()
-    expect(await inBar(page)).toBe(true)
-    expect(await page.evaluate(() => scrollY)).toBe(before)
+    await expect.poll(() => inBar(page)).toBe(true)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 
     await page.getByRole('contentinfo').getByText('©').scrollIntoViewIfNeeded()
     await expect.poll(() => inBar(page)).toBe(false)

@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test
 import { REST_MS } from '../../web/storefront/order-history/rating-sender.ts'
 import { openDashboard } from './dashboard-steps.ts'
 import { ADMIN } from './shop-process.ts'
-import { expect, expectAccessible, holdBack, placeFrom, shopper, test } from './test.ts'
+import { atRest, expect, expectAccessible, holdBack, placeFrom, shopper, takenOver, test } from './test.ts'
 
 const items = [
   { id: 'm7-M', size: 'M', quantity: 1, price: 1100 },
@@ -163,10 +163,12 @@ test('nothing on a product page moves when its rating arrives, and without ratin
     const letThrough = await holdBack(page, '**/api/products/ratings')
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/product/u1')
+    await takenOver(page)
     await page.evaluate(() => document.fonts.ready)
     const title = page.getByRole('heading', { level: 1 })
     // Of the form: on a phone the sizes themselves stand in a bar.
     const form = page.getByRole('button', { name: 'View Size Chart' })
+    await atRest(async () => (await form.boundingBox())?.y ?? 0)
     const before = [await title.boundingBox(), await form.boundingBox()]
     const rated = page.getByText(/^Rated 2\.0 of 5 stars from 1/)
     await expect(rated).toHaveCount(0)

@@ -27,6 +27,8 @@ for (const { name, address, shows } of screens) {
       await page.setViewportSize(size)
       await page.goto(address)
       await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
+      // A control that arrives during the check would not be in its list.
+      await page.waitForLoadState('networkidle')
       await test.step(`${size.width} px`, async () => {
         await expectReadable(page)
         await expectReachable(page)

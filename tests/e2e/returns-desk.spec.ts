@@ -84,6 +84,7 @@ for (const width of widths) {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(region(page, 'Lost')).toHaveCount(0)
     await page.getByRole('button', { name: `More about ${orderNumber}` }).press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'The courier lost it…' })).toBeFocused()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Claim it' }).click()
     await expect(region(page, 'Lost')).toContainText(orderNumber)

@@ -1,6 +1,7 @@
 /** Each of the shop's people begins with their own screen, sees their own menu, and asks for nothing that is not theirs. */
 
 import type { Page } from '@playwright/test'
+import { expectNoOverflow } from './dashboard-steps.ts'
 import { comeIn, hire } from './people-steps.ts'
 import { ADMIN } from './shop-process.ts'
 import { expect, placeOrder, test } from './test.ts'
@@ -16,8 +17,7 @@ async function expectMenu(page: Page, tabs: readonly string[], links: readonly s
     for (const name of ['Cash', 'Audit']) {
       await expect(places.getByRole('link', { name })).toHaveCount(links.includes(name) ? 1 : 0)
     }
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(wider).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
 }

@@ -84,7 +84,7 @@ test('the owner’s own text is in the chat of the Confirm screen, in the langua
   await page.goto('/admin/confirm')
   const chat = page.getByRole('link', { name: 'WhatsApp' })
   const written = async () => new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text')
-  expect(await written()).toContain(`about your order ${orderNumber}`)
+  await expect.poll(written).toContain(`about your order ${orderNumber}`)
   const menu = page.getByRole('button', { name: `Messages for ${orderNumber}` })
   await menu.press('Enter')
   await page.getByRole('menuitemradio', { name: 'Roman Urdu' }).press('Enter')

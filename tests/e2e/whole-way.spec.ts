@@ -61,6 +61,8 @@ test('an order from the cart to the history: log, live dashboard, a crash, shipp
   await owner.getByRole('menuitemradio', { name: 'Shipped' }).click()
   await owner.getByRole('button', { name: 'No courier: set to Shipped' }).click()
   await expect(owner.getByRole('button', { name: `Status of ${order.orderNumber}: Shipped` })).toBeVisible()
+  // The list shows it before the shop has recorded it; the notice comes afterwards.
+  await expect(owner.getByText(`${order.orderNumber} is Shipped`)).toBeVisible()
 
   // The shopper sees it in the history.
   await page.getByRole('link', { name: 'View Orders' }).click()

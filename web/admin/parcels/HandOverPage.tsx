@@ -3,7 +3,7 @@
  * typed, pasted or scanned into a column, or scanned together with the slips.
  */
 
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { courierName, couriers } from '#catalogue/couriers.ts'
@@ -22,6 +22,7 @@ import { Select } from '#web/backoffice/ui/Select.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
 import { useWork } from '../figures/use-work.ts'
+import { courierApisQuery } from '../order-data/courier-apis.ts'
 import { handOver } from '../order-data/hand-over.ts'
 import { ParcelsNav } from '../order-data/ParcelsNav.tsx'
 import { whyNotHandedOver } from '../order-data/parcel-words.ts'
@@ -42,6 +43,8 @@ import { useTrackingNumbers } from './use-tracking-numbers.ts'
 export function HandOverPage() {
   const [address] = useSearchParams()
   const selected = requestedOrders(address)
+  // Beside the orders and not after them, so that nothing that is pressed moves when it arrives.
+  useQuery({ ...courierApisQuery, notifyOnChangeProps: [] })
   return (
     <ParcelsFrame
       title="Couriers"

@@ -32,6 +32,8 @@ export type SettingsChange = Pick<ServerSettings, 'dailyReports' | 'lateAfter' |
 
 export const serverSettingsMutation = mutationOptions({
   mutationFn: (json: SettingsChange) => requestStaffApi<ServerSettings>(PATH, { method: 'PUT', json }),
+  // A fetch that began before would show the former settings again.
+  onMutate: (_change, { client }) => client.cancelQueries({ queryKey: key }),
   onSuccess: (saved, _change, _, { client }) => {
     client.setQueryData<ServerSettings>(key, saved)
     void refreshFigures(client)
