@@ -160,8 +160,8 @@ test('counts of visits in a row are one row of the log, which opens', async ({ p
   // The focus ring is around the slider's handle, so that the dates below it stay readable.
   await page.goto('/audit/time')
   const slider = page.getByRole('slider', { name: 'Position in the log' })
-  await slider.focus()
-  await page.keyboard.press('ArrowLeft')
+  await page.evaluate(() => document.fonts.ready)
+  await slider.press('ArrowLeft')
   const box = await slider.boundingBox()
   // Its date is on a line above it, with reserved space.
   await expect(slider).toHaveAttribute('aria-valuetext', /, /)
@@ -409,7 +409,7 @@ test('a witness outside the shop is shown with its age, and checked against the 
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-    expect(await page.evaluate(overflow), `at ${width}`).toBe(0)
+    await expect.poll(() => page.evaluate(overflow), { message: `at ${width}` }).toBe(0)
   }
 
   const remove = panel.getByRole('button', { name: 'Remove accountant.example' })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
-import { expect, expectAccessible, placeOrder, test } from './test.ts'
+import { effectsRun, expect, expectAccessible, placeOrder, test } from './test.ts'
 
 async function handOver(page: Page, orderNumbers: readonly string[]): Promise<void> {
   const parcels = orderNumbers.map((orderNumber, n) => ({ orderNumber, trackingNumber: `LX${n + 1}` }))
@@ -176,6 +176,7 @@ test('the copied rows of a spreadsheet are pasted, or the file is dropped', asyn
   await expect(step).toHaveText('1.The courier’s file')
   await expect(compare).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'What a statement needs' })).toContainText('Tracking number')
+  await effectsRun(page)
   await page.evaluate(() => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', 'CN #\tConsignee\tCOD Amount\nLX1\tAyesha\t1400\n')

@@ -76,6 +76,7 @@ test('very long words fit the dashboard and the audit', async ({ page, shop }) =
   await expectToFit(page, 'the saved views')
   await page.keyboard.press('Escape')
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(stranger.name.slice(1))
+  await expect(page.getByText('1 found')).toBeVisible()
   await expect(page.getByRole('button', { name: `View ${orderNumber}` })).toBeVisible()
   await expectToFit(page, 'the search')
 
