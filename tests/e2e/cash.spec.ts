@@ -74,6 +74,9 @@ test('a statement is compared, booked and taken back, from XLSX and from CSV', a
   await page.getByRole('button', { name: 'Compare with the parcels' }).click()
   await page.getByRole('button', { name: 'Book 1 parcel' }).click()
   await expect(page.getByText('Statement Second is booked')).toBeVisible()
+  // The statements move when the figures above them are fetched again.
+  await expect(figureOf(page, 'TCS', 'Claimed, paid short')).toBeVisible()
+  await expect(road).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Second' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -51,6 +51,8 @@ test('packed orders are booked with one press, and one whose answer is lost only
     await command(page, orderNumber, { type: 'Pack' })
   }
   await page.goto(`/admin/hand-over?orders=${first},${second}`)
+  // It comes above the parcels when it is fetched.
+  await expect(page.getByRole('region', { name: 'PostEx tracking' })).toBeAttached()
   await page.getByRole('radio', { name: 'PostEx' }).check()
   postex.control.down = null
   postex.control.lost = true
