@@ -30,6 +30,8 @@ async function openHistory(page: Page): Promise<void> {
   await page.getByLabel('Enter your email or phone number').fill(shopper.email)
   await page.getByRole('button', { name: 'View Order History' }).click()
   await expect(page.getByRole('article', { name: /^Order FF-/ }).first()).toBeVisible()
+  // The stars of a delivered order come a moment later, and move what is pressed below them.
+  await expect(page.getByRole('group', { name: /^Rate / }).first()).toBeVisible()
 }
 
 const cardOf = (page: Page, orderNumber: string) =>

@@ -308,7 +308,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   // A transition that starts a frame later mixes colours, too: an error counts only if it stays.
-  await expect.poll(() => violations(page), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => violations(page)).toEqual([])
 }
 
 async function violations(page: Page): Promise<readonly string[]> {
