@@ -290,6 +290,7 @@ test('a customer who wants to be called at 5 pm waits until then, and comes firs
     data: { channel: 'call', outcome: 'call-back', callBack: new Date(Date.now() - 1000).toISOString() },
   })
   await page.reload()
+  await page.waitForLoadState('networkidle')
   await expect(asked(page, later)).toContainText('Wanted to be called at')
   await outcome(page, 'Confirm order').click()
   await expect(asked(page, newer)).toBeVisible()
