@@ -75,8 +75,11 @@ test('what two people did is told apart: in the audit, on their accounts, and fo
     })
     expect(answer.status()).toBe(200)
   }
-  await page.reload()
-  await expect(figures.getByRole('row', { name: /^Sana 1 1 1 of 1/ })).toBeVisible()
+  // The figures follow the log a moment later, and the screen fetches them once.
+  await expect(async () => {
+    await page.reload()
+    await expect(figures.getByRole('row', { name: /^Sana 1 1 1 of 1/ })).toBeVisible({ timeout: 5_000 })
+  }).toPass()
 
   // The audit by person, whose address can be kept.
   await page.goto('/audit')

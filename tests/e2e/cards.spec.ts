@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   holdBack,
+  hydrated,
   inBackground,
   takenOver,
   sharedShopTest as test,
@@ -102,6 +103,7 @@ test('a drag of more than fifty pixels turns a card, a shorter one does nothing,
   // Only the drag changes the picture.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/sale')
+  await hydrated(card(page, 'Afterlight'))
   const box = await card(page, 'Afterlight').boundingBox()
   if (box === null) throw new Error('the card is not there')
   const at = { x: box.x + box.width / 2, y: box.y + 150 }
@@ -240,6 +242,8 @@ test('a picture that loads late has its colour and its space until then', async 
   await page.goto('/men')
   const image = card(page, 'Breath of SEA').locator('img').first()
   await expect(image).toHaveCSS('opacity', '0')
+  await takenOver(page)
+  await page.evaluate(() => document.fonts.ready)
   const room = await card(page, 'Breath of SEA').boundingBox()
   send()
   await expect(image).toHaveCSS('opacity', '1')

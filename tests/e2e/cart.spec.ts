@@ -118,10 +118,7 @@ test('by keyboard the focus stays in the cart when a line is removed or solved',
   ])
   const drawer = await openCart(page)
   const row = (name: string) => drawer.getByRole('listitem').filter({ hasText: name })
-  const press = async (button: string) => {
-    await drawer.getByRole('button', { name: button }).focus()
-    await page.keyboard.press('Enter')
-  }
+  const press = (name: string) => drawer.getByRole('button', { name }).press('Enter')
   await press('Take the new price: Vision Void')
   await expect(row('Vision Void')).toBeFocused()
   await press('Remove The Blacksmith, size M')

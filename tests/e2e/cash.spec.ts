@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
-import { expect, expectAccessible, placeOrder, test } from './test.ts'
+import { effectsRun, expect, expectAccessible, placeOrder, test } from './test.ts'
 
 async function handOver(page: Page, orderNumbers: readonly string[]): Promise<void> {
   const parcels = orderNumbers.map((orderNumber, n) => ({ orderNumber, trackingNumber: `LX${n + 1}` }))
@@ -74,6 +74,9 @@ test('a statement is compared, booked and taken back, from XLSX and from CSV', a
   await page.getByRole('button', { name: 'Compare with the parcels' }).click()
   await page.getByRole('button', { name: 'Book 1 parcel' }).click()
   await expect(page.getByText('Statement Second is booked')).toBeVisible()
+  // The statements move when the figures above them are fetched again.
+  await expect(figureOf(page, 'TCS', 'Claimed, paid short')).toBeVisible()
+  await expect(road).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Second' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -176,6 +179,7 @@ test('the copied rows of a spreadsheet are pasted, or the file is dropped', asyn
   await expect(step).toHaveText('1.The courier’s file')
   await expect(compare).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'What a statement needs' })).toContainText('Tracking number')
+  await effectsRun(page)
   await page.evaluate(() => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', 'CN #\tConsignee\tCOD Amount\nLX1\tAyesha\t1400\n')

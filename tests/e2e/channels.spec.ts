@@ -51,6 +51,8 @@ test('packed orders are booked with one press, and one whose answer is lost only
     await command(page, orderNumber, { type: 'Pack' })
   }
   await page.goto(`/admin/hand-over?orders=${first},${second}`)
+  // It comes above the parcels when it is fetched.
+  await expect(page.getByRole('region', { name: 'PostEx tracking' })).toBeAttached()
   await page.getByRole('radio', { name: 'PostEx' }).check()
   postex.control.down = null
   postex.control.lost = true
@@ -65,10 +67,13 @@ test('packed orders are booked with one press, and one whose answer is lost only
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Book 2 again' }).click()
   await expect(page.getByText(/2 orders handed over to PostEx/)).toBeVisible()
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  // A notice stays under the pointer, however long the rest takes.
+  await undo.hover()
   await expect(page.getByText('With PostEx')).toHaveCount(2)
   const labels = await page.getByRole('link', { name: 'Labels' }).getAttribute('href')
   expect((await page.request.get(labels ?? '')).headers()['content-type']).toBe('application/pdf')
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await undo.click()
   await expect.poll(() => postex.cancelled.length).toBe(2)
   await expect(page.getByLabel(`Tracking number of ${first}`)).toBeVisible()
 })
@@ -110,7 +115,7 @@ test('the shop sends a message itself, and lists one that WhatsApp does not take
   await expect(part.getByText('no template, opened in a chat only')).toBeVisible()
   await expect(async () => {
     await page.reload()
-    await part.getByText('1 message could not be sent').click({ timeout: 2000 })
+    await part.getByText('1 message could not be sent').click({ timeout: 5_000 })
   }).toPass()
   await expect(part.getByText(/it has no WhatsApp, or an old one/)).toBeVisible()
   for (const width of widths) {

@@ -39,6 +39,8 @@ test.describe('on a phone', () => {
     await expect(asked(page, first)).toContainText(shopper.phone)
     await expect(asked(page, first)).toContainText('to collect, delivery free')
     await expect(asked(page, first).getByRole('list', { name: 'Items' }).locator('img')).toHaveCount(1)
+    // It moves what is below it when it comes.
+    await expect(asked(page, first).getByRole('list', { name: 'Before the call' })).toBeVisible()
     const next = page.locator('summary', { hasText: 'Next' })
     await expect(next).toContainText(`${shopper.name}, Lahore`)
     await next.tap()

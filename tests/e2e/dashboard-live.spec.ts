@@ -132,6 +132,7 @@ test('low stock is announced when it becomes low, unless that is switched off', 
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByLabel('Low Stock Warnings').click()
   await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   low = [{ id: 'u1', name: 'Vision Void', size: 'M', left: 2 }]
   await placeOrder(shop, { email: 'second@example.com' })
   await expect(card(page, 'Total Orders')).toContainText('2')

@@ -41,6 +41,8 @@ test('five people work a day, and each event names who did it', async ({ page, b
   const sana = await comeIn(browser, shop.url, emails.sana)
   await test.step('the caller confirms the first order', async () => {
     await expect(sana.page.getByRole('article', { name: `Order ${orderNumber}` })).toBeVisible()
+    // What the shop knows of the order moves the buttons under it when it comes.
+    await expect(sana.page.getByRole('list', { name: 'Before the call' })).toBeVisible()
     await sana.page.getByRole('button', { name: /^Confirm order/ }).click()
     await expect(sana.page.getByRole('article', { name: `Order ${second}` })).toBeVisible()
   })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, takenOver, sharedShopTest as test } from './test.ts'
+import { atRest, expect, expectAccessible, takenOver, sharedShopTest as test } from './test.ts'
 import { Fingers } from './touch.ts'
 
 /** At this width the shirt has its maximum size: one pixel is one unit. */
@@ -194,7 +194,7 @@ test.describe('by touch', () => {
     await expect(lies(page, 180, 165, 160, 160)).toBeAttached()
     const fingers = await Fingers.of(page)
     const scrolled = () => page.evaluate(() => scrollY)
-    const start = await scrolled()
+    const start = await atRest(scrolled)
     const middle = await middleOf(pictureOn(page))
     await fingers.drag([middle], [{ x: middle.x, y: middle.y - 60 }])
     expect(await scrolled()).toBe(start)
@@ -216,6 +216,7 @@ test('a saved design is locked, answers Add to Cart with Coming soon and the new
   await expect(pictureOn(page)).toBeVisible()
   await expect(toCart).toBeDisabled()
   await page.getByRole('button', { name: 'Save Design' }).click()
+  await expect(page.getByText('Design saved.')).toBeVisible()
 
   const design = page.getByRole('img', { name: 'Your design' })
   const before = await design.boundingBox()
@@ -344,6 +345,7 @@ test('without storage the tool works, and says that the design is not saved', as
   page.on('pageerror', (error) => errors.push(error.message))
   await openWithPicture(page)
   await expect(page.getByText('it lasts until you leave the page')).toBeVisible()
+  await expect(pictureOn(page)).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(lies(page, 185, 165, 160, 160)).toBeAttached()
   await page.getByRole('button', { name: 'Save Design' }).click()

@@ -30,6 +30,12 @@ const look = (page: Page, place: number) =>
     .getByRole('img')
     .nth(place - 1)
 
+/** It is fetched when the browser is idle, and shown only after it has loaded. */
+async function secondLoaded(page: Page): Promise<void> {
+  await expect.poll(() => second(page).evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
+  await effectsRun(page)
+}
+
 /** The page after the browser has been idle. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/')
@@ -296,9 +302,7 @@ test('the hero’s pictures change every four seconds, but not in a hidden tab',
   await openHome(page)
   const picture = page.locator('.hero-pictures > div:first-child > span').nth(1)
   await expect(picture).toHaveCSS('opacity', '0')
-  // It is shown only after it has loaded.
-  await expect.poll(() => second(page).evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
-  await effectsRun(page)
+  await secondLoaded(page)
   await lookAt()
   await page.clock.runFor(FOUR_SECONDS)
   await expect(picture).toHaveCSS('opacity', '1')
@@ -318,6 +322,7 @@ test('one switch stops and restarts everything that moves by itself', async ({ p
   await openHome(page)
   const picture = page.locator('.hero-pictures > div:first-child > span').nth(1)
   await expect(picture).toHaveCSS('opacity', '0')
+  await secondLoaded(page)
   await page.getByRole('button', { name: 'Pause animations' }).first().click()
   await lookAt()
   await page.clock.runFor(2 * FOUR_SECONDS + 1_000)

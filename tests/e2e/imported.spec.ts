@@ -44,7 +44,7 @@ test('the owner imports the orders of another program, and finds them apart from
   const link = page.getByRole('link', { name: 'Imported', exact: true })
   await expect(async () => {
     await page.reload()
-    await expect(link).toBeVisible({ timeout: 2000 })
+    await expect(link).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await expect(page.getByText('No Orders Yet')).toBeVisible()
   await link.click()

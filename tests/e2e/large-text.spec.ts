@@ -83,6 +83,8 @@ test('nothing leaves the window from the card to the order history', async ({ pa
   await expectToFit(page, 'the bar of the product')
 
   await page.goto('/checkout')
+  // It comes late, and is higher in large text than its reserved space.
+  await expect(page.getByRole('combobox', { name: 'City' })).toBeVisible()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByText('Name is required.')).toBeVisible()
   await expectToFit(page, 'the errors of the checkout')

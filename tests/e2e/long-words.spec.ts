@@ -75,7 +75,10 @@ test('very long words fit the dashboard and the audit', async ({ page, shop }) =
   await expect(page.getByRole('button', { name: /^Delete the view/ })).toBeVisible()
   await expectToFit(page, 'the saved views')
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Saved views' })).toBeFocused()
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(stranger.name.slice(1))
+  // Its row moves up when the other one is gone.
+  await expect(page.getByText('1 found')).toBeVisible()
   await expect(page.getByRole('button', { name: `View ${orderNumber}` })).toBeVisible()
   await expectToFit(page, 'the search')
 
@@ -90,6 +93,7 @@ test('very long words fit the dashboard and the audit', async ({ page, shop }) =
   await expect(sheet.getByText(/corrected the name/)).toBeVisible()
   await expectToFit(page, 'the corrected order')
   await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
 
   await placeOrder(shop, { ...stranger, email: 'again@example.com' })
   await expect(page.getByText('New order · Rs 1,400')).toBeVisible()

@@ -18,14 +18,13 @@ type WorkerFixtures = {
   shops: Shops
   /** Opened for the first test that needs it, and shared by the later ones in the same worker process. */
   sharedShop: OpenShop
-  /** Gives a new, empty shop, and opens the one of the next test meanwhile. */
-  newShop: () => Promise<OpenShop>
 }
 
 /** Each test has a new, empty shop. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  shop: async ({ newShop }, use) => {
-    const shop = await newShop()
+  // Not opened ahead: it would give its name and contacts to the texts of the whole process, whose open shop may have others by then.
+  shop: async ({ shops }, use) => {
+    const shop = await shops.open()
     await use(shop)
     await shop.remove()
   },
@@ -43,21 +42,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const shop = await shops.open()
       await use(shop)
       await shop.remove()
-    },
-    { scope: 'worker' },
-  ],
-  newShop: [
-    async ({ shops }, use) => {
-      let next: Promise<OpenShop> | null = null
-      await use(async () => {
-        const shop = await (next ?? shops.open())
-        next = shops.open()
-        // The next test that uses it receives the failure.
-        next.catch(() => undefined)
-        return shop
-      })
-      const unused = await (next as Promise<OpenShop> | null)
-      await unused?.remove()
     },
     { scope: 'worker' },
   ],

@@ -20,6 +20,7 @@ import {
   refreshQueue,
   withAttempt,
 } from '../order-data/queue.ts'
+import { riskQuery } from '../order-data/risk.ts'
 import { dealtWithWords } from '../order-data/who-did.ts'
 
 /** The queue is polled, because resting orders return to it after some time without a pushed message. */
@@ -71,10 +72,20 @@ export function useConfirming() {
   }
   const displayedOrder = displayed?.queued ?? first ?? null
   const currentNumber = displayedOrder?.order.orderNumber ?? ''
-  const current = queue?.orders.find(({ order }) => order.orderNumber === currentNumber) ?? displayedOrder
+  const listed = queue?.orders.find(({ order }) => order.orderNumber === currentNumber)
+  // A queue that was read before the last attempt does not count it, also when the order is shown again.
+  const isBehind = listed !== undefined && listed.contact.attempts < (displayedOrder?.contact.attempts ?? 0)
+  const current = isBehind ? displayedOrder : (listed ?? displayedOrder)
   const status = useOrderStatus({ orderNumber: currentNumber, status: 'pending' })
   const channel = contacted?.orderNumber === currentNumber ? contacted.channel : null
   const others = due.filter(({ order }) => order.orderNumber !== currentNumber)
+  // What the shop knows of the next order is there when it is shown, and does not move its buttons later.
+  const [next] = others
+  useQuery({
+    ...riskQuery(next?.order.orderNumber ?? ''),
+    enabled: next !== undefined && next.order.erased !== true,
+    notifyOnChangeProps: [],
+  })
 
   // Nobody's typing is lost because somebody else was faster.
   const change = useOpenChange(currentNumber)

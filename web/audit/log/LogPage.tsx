@@ -33,8 +33,9 @@ export function LogPage() {
   useDocumentTitle('The log – Audit')
   const [address, setAddress] = useSearchParams()
   const view = readLogView(address)
+  // Not the hook's own value, which lacks a change that is not rendered yet.
   const onView = (change: Partial<LogView>) =>
-    setAddress((now) => writeLogView(now, change), { replace: true })
+    setAddress(writeLogView(new URLSearchParams(window.location.search), change), { replace: true })
   const pages = useInfiniteQuery(logPagesQuery(view))
   const open = useOpenEvent()
   const roomy = useMediaQuery('(min-width: 64rem)')
