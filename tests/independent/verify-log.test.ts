@@ -42,7 +42,7 @@ describe.skipIf(program === null)('an independent program', () => {
       await onTerminal({ ...account, ...state }, (terminal) => witnessProgram({ args, terminal })),
     ).toMatchObject({ code: 0 })
     expect((await auditor.get('/api/audit/tlog/checkpoint').expect(200)).text.match(/^— /gm)).toHaveLength(2)
-  }, 120_000)
+  })
 
   async function verify(...args: string[]): Promise<string> {
     const { stdout } = await promisify(execFile)(program ?? '', ['-key', key, ...args], {
@@ -63,12 +63,12 @@ describe.skipIf(program === null)('an independent program', () => {
     expect(said).toBe(
       'falak-fits: 65800 entries, 261 tiles, 30 inclusion proofs and 10 consistency proofs are right.\n',
     )
-  }, 120_000)
+  })
 
   it('checks the proofs at the powers of two, when it is called as docs/audit.md says', async () => {
     const said = await verify('-proofs', `${shop.url}/api/audit/`, `${shop.url}/api/audit/tlog/`)
     expect(said).toContain(' 51 inclusion proofs and 17 consistency proofs are right.')
-  }, 120_000)
+  })
 
   it('accepts a copy in a folder, and finds every kind of change in it', async () => {
     const copy = join(shop.folder, 'copy')
@@ -91,5 +91,5 @@ describe.skipIf(program === null)('an independent program', () => {
     }
     rmSync(join(copy, 'tile/0/007'))
     await expect(verify(copy)).rejects.toThrow(/tile\/0\/007/)
-  }, 120_000)
+  })
 })

@@ -73,7 +73,7 @@ it('when a group fails, also rejects requests that have waited for more than ten
   const fault = new LogUnavailable({ fault: 'cannot be reached', code: 'CONNECTION_LOST' })
   const failed = async (append: Promise<unknown>) => await expect(append).rejects.toBe(fault)
   const first = failed(queue.append(trafficRequest(1)))
-  await vi.waitFor(() => expect(groups).toHaveLength(1))
+  await until(() => expect(groups).toHaveLength(1))
   const waitedLong = failed(queue.append(trafficRequest(2)))
   clock.mockReturnValue(1)
   const waitedLess = queue.append(trafficRequest(3))
@@ -81,7 +81,7 @@ it('when a group fails, also rejects requests that have waited for more than ten
   groups[0]?.fail(fault)
   await Promise.all([first, waitedLong])
 
-  await vi.waitFor(() => expect(groups).toHaveLength(2))
+  await until(() => expect(groups).toHaveLength(2))
   expect(groups[1]?.size).toBe(1)
   groups[1]?.finish()
   await waitedLess

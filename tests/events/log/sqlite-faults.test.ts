@@ -292,7 +292,7 @@ describe('SQLite event store', () => {
       await vi.advanceTimersByTimeAsync(2_000)
       expect(eventStore.health.unavailable()).toBeNull()
       await place(2)
-      expect(seen).toEqual([1, 2])
+      await until(() => expect(seen).toEqual([1, 2]))
       following.unsubscribe()
     })
   })

@@ -6,6 +6,9 @@ import { until } from '#tests/until.ts'
 import { openTestShop } from '../test-shop.ts'
 import { hired } from './people.ts'
 
+/** It does not advance, so that everything is of one day. */
+const clock = () => Date.parse('2026-11-21T07:00:00Z')
+
 type Browser = Awaited<ReturnType<typeof hired>>['browser']
 
 const confirm = (browser: Browser, orderNumber: string) =>
@@ -18,7 +21,7 @@ const typesOf = (day: { actions: readonly { type: string }[] }) => day.actions.m
 
 describe('what one did today', () => {
   it('is one’s own alone, and includes stock and people', async () => {
-    const shop = await openTestShop()
+    const shop = await openTestShop({ clock })
     const orderNumber = await shop.place()
     const sana = await hired(shop, 'Sana', 'caller')
     const bina = await hired(shop, 'Bina', 'packer')
@@ -45,7 +48,7 @@ describe('what one did today', () => {
   })
 
   it('is shown of others to the owner alone', async () => {
-    const shop = await openTestShop()
+    const shop = await openTestShop({ clock })
     const orderNumber = await shop.place()
     const sana = await hired(shop, 'Sana', 'caller')
     const bina = await hired(shop, 'Bina', 'caller')
@@ -67,7 +70,7 @@ describe('what one did today', () => {
     ['account/day?before=x', /whole number from 1/],
     ['staff/figures?month=2026-13', /The month is one such as 2026-11/],
   ])('refuses %s with one clear sentence', async (path, sentence) => {
-    const shop = await openTestShop()
+    const shop = await openTestShop({ clock })
     const owner = await shop.signedIn()
     const { body } = await owner.get(`/api/admin/${path}`).expect(422)
     expect(body.error).toMatch(sentence)
@@ -76,7 +79,7 @@ describe('what one did today', () => {
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('what callers confirmed, with %s', (engine) => {
   it('names calls, confirmations and how these orders ended, by who confirmed', async () => {
-    const shop = await openTestShop({ settings: await databaseFor(engine) })
+    const shop = await openTestShop({ settings: await databaseFor(engine), clock })
     const orders = [await shop.place(), await shop.place(), await shop.place()] as const
     const { owner, browser: sana } = await hired(shop, 'Sana', 'caller')
     const { browser: bina } = await hired(shop, 'Bina', 'caller')

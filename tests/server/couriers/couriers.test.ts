@@ -51,7 +51,7 @@ const feed = async () => {
 /** Lets the next round begin, and waits for its end. */
 const nextRound = async (minutes = 15) => {
   now += minutes * MINUTE
-  await expect.poll(async () => (await feed()).nextAt, { timeout: 5000 }).toBeGreaterThan(now)
+  await expect.poll(async () => (await feed()).nextAt).toBeGreaterThan(now)
 }
 /** What happened to the order, by whom, without what the customer and the shop did. */
 const told = async (orderNumber: string) => {

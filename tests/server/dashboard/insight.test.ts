@@ -3,7 +3,8 @@ import { AUDITOR, checkout, openSharedShop, type TestShop } from '../test-shop.t
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openSharedShop()
+  // It does not advance, so that everything is of one day.
+  shop = await openSharedShop({ clock: () => Date.parse('2026-11-21T07:00:00Z') })
 })
 
 describe('deliveries and refusals', () => {

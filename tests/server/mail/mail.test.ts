@@ -33,6 +33,12 @@ const mailEvents = async (orderNumber: string) => {
 /** A failed mail waits for half a minute, even over a restart. */
 const inAMinute = () => Date.now() + 60_000
 
+/** It does not advance, so that the outbox tries nothing again without a request. */
+function standing(): () => number {
+  const now = Date.now()
+  return () => now
+}
+
 describe('the confirmation', () => {
   it('is written once as an .eml file when there is no mail server', async () => {
     shop = await openTestShop()
@@ -154,7 +160,8 @@ describe('the confirmation', () => {
   it('can be requested only on the device that ordered', async () => {
     const refusing = await mailServer({ rcpt: '550 no such mailbox' })
     const backup = await mailServer()
-    shop = await openTestShop({ settings: { SMTP_URL: refusing.url, SMTP_BACKUP_URL: backup.url } })
+    const settings = { SMTP_URL: refusing.url, SMTP_BACKUP_URL: backup.url }
+    shop = await openTestShop({ settings, clock: standing() })
     const { orderNumber } = await place()
     await until(async () => expect(await mailEvents(orderNumber)).toHaveLength(1))
     const other = shop.browser()
@@ -185,11 +192,9 @@ describe('a browser that waits for a slow mail server', () => {
   it('is answered when the shop closes, while its mail is being sent', async () => {
     const refusing = await mailServer({ rcpt: '450 later' })
     const slow = await mailServer({ data: null })
-    const now = Date.now()
     const settings = { SMTP_URL: refusing.url, SMTP_BACKUP_URL: slow.url }
     const patience = { stop: 60_000 }
-    // The clock does not advance, so that the outbox tries nothing again without a request.
-    shop = await openTestShop({ settings, clock: () => now, mailTimes: { patience } })
+    shop = await openTestShop({ settings, clock: standing(), mailTimes: { patience } })
     const { orderNumber } = await place()
     await until(async () => expect(await mailEvents(orderNumber)).toHaveLength(1))
     const answer = buyer

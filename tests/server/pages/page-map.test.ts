@@ -11,6 +11,7 @@ import { startPageMap } from '#server/pages/rendered/page-map.ts'
 import type { RenderInto } from '#server/pages/rendered/render-elsewhere.ts'
 import { gate } from '#tests/gate.ts'
 import { newFolder } from '#tests/new-folder.ts'
+import { until } from '#tests/until.ts'
 
 const START = Date.parse('2026-12-01T00:00:00Z')
 const at = (milliseconds: number) => new Date(START + milliseconds).toISOString()
@@ -91,7 +92,7 @@ function start({ catalogueAt, built = catalogueNamed('built', 1), render }: Opti
 }
 
 /** Lets files be written and read while the clock stands still. */
-const shown = (home: () => string | null, text: string) => vi.waitFor(() => expect(home()).toBe(text))
+const shown = (home: () => string | null, text: string) => until(() => expect(home()).toBe(text))
 
 describe('the map of pages', () => {
   it('has the pages of the build without rendering them while the catalogue says the same, wherever in the log', async () => {
@@ -149,7 +150,7 @@ describe('the map of pages', () => {
     await map.ready
     now = catalogueNamed('second', 2)
     changes.next()
-    await vi.waitFor(() => expect(errors).toEqual([new Error('no memory')]))
+    await until(() => expect(errors).toEqual([new Error('no memory')]))
     expect(home()).toBe('1: home built')
     fails = false
     await vi.advanceTimersByTimeAsync(10_000)
@@ -167,16 +168,16 @@ describe('the map of pages', () => {
     await map.ready
     expect(rendered).toEqual([])
     await vi.advanceTimersByTimeAsync(540_000)
-    await vi.waitFor(() => expect(rendered).toEqual(['sale']))
+    await until(() => expect(rendered).toEqual(['sale']))
     // The pages are read before the clock goes on.
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    await until(() => expect(vi.getTimerCount()).toBe(1))
     vi.setSystemTime(begins - 1)
     expect(home()).toBe('1: home built')
     vi.setSystemTime(begins)
     expect(home()).toBe('1: home sale')
     await vi.advanceTimersByTimeAsync(600_000)
-    await vi.waitFor(() => expect(rendered).toEqual(['sale', 'after']))
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    await until(() => expect(rendered).toEqual(['sale', 'after']))
+    await until(() => expect(vi.getTimerCount()).toBe(1))
     vi.setSystemTime(ends)
     expect(home()).toBe('1: home after')
   })
@@ -190,7 +191,7 @@ describe('the map of pages', () => {
     }
     const { map, home, rendered } = start({ catalogueAt, built: catalogueNamed('built', 1, at(30_000)) })
     await map.ready
-    await vi.waitFor(() => expect(rendered).toEqual(['sale']))
+    await until(() => expect(rendered).toEqual(['sale']))
     isCancelled = true
     vi.setSystemTime(begins)
     expect(home()).toBe('1: home built')
@@ -207,7 +208,7 @@ describe('the map of pages', () => {
     expect(await first.map.fileOf(old.hash)).toEqual(old)
     const second = start({ catalogueAt: () => now })
     await second.map.ready
-    await vi.waitFor(async () => expect(await second.map.fileOf(old.hash)).toEqual(old))
+    await until(async () => expect(await second.map.fileOf(old.hash)).toEqual(old))
     expect(await second.map.fileOf('0'.repeat(20))).toBeNull()
     expect(await second.map.fileOf('../package')).toBeNull()
   })

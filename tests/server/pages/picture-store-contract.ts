@@ -46,7 +46,8 @@ export function pictureStoreContract(name: string, make: () => Promise<PictureSt
       const names = await Promise.all(Array.from({ length: 5 }, () => made.store.put(large)))
       expect(new Set(names)).toEqual(new Set([pictureHash(large)]))
       expect(await made.store.hashes()).toEqual([pictureHash(large)])
-      expect(await made.store.read(pictureHash(large))).toEqual(large)
+      // A comparison as objects takes seconds.
+      expect((await made.store.read(pictureHash(large)))?.equals(large)).toBe(true)
     })
 
     it('of shoppers are removed, and one that is missing is no error', async () => {

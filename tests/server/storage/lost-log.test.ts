@@ -241,7 +241,7 @@ describe('the recorded head', () => {
     await shop.place()
     await shop.hasRecorded(OWN + 2)
     const recordedSize = () => JSON.parse(readFileSync(join(folder, 'newest-head.json'), 'utf8')).size
-    await expect.poll(recordedSize, { timeout: 20_000 }).toBe(END + 2)
+    await expect.poll(recordedSize).toBe(END + 2)
     await shop.close()
   })
 

@@ -8,12 +8,14 @@ let shop: TestShop
 let owner: Agent
 let total = 0
 const orders: string[] = []
-const today = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10)
-const month = today.slice(0, 7)
+/** It does not advance, so that everything is of one day. */
+const clock = () => Date.parse('2026-11-21T07:00:00Z')
+const today = '2026-11-21'
+const month = '2026-11'
 
 /** T0 and T1 are delivered, T2 to T4 are on the road. */
 beforeAll(async () => {
-  shop = await openSharedShop()
+  shop = await openSharedShop({ clock })
   owner = await shop.signedIn()
   for (let n = 0; n < 5; n++) {
     const order = await shop.placeOrder()
@@ -23,6 +25,7 @@ beforeAll(async () => {
   await handOverAll(
     { engine: 'sqlite', file: `${shop.folder}/shop.db` },
     orders.map((orderNumber, n) => ({ orderNumber, courier: 'tcs', trackingNumber: `T${n}`, day: today })),
+    clock,
   )
   await owner
     .put('/api/admin/update-orders')

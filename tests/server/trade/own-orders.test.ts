@@ -235,7 +235,6 @@ describe('the link in the mail', () => {
 
 it.each([AYESHA.phone, AYESHA.email])(
   'junk orders by strangers do not hide the shopper’s own for %s',
-  { timeout: 60_000 },
   async (identifier) => {
     const device = shop.browser()
     const own = await shop.place({}, device)
@@ -250,9 +249,7 @@ it.each([AYESHA.phone, AYESHA.email])(
   },
 )
 
-it('a device that has all of the latest orders of a phone also guesses numbers under the limit', {
-  timeout: 60_000,
-}, async () => {
+it('a device that has all of the latest orders of a phone also guesses numbers under the limit', async () => {
   const number = await shop.place({})
   const device = shop.browser()
   const junk = () => device.post('/api/orders').send(checkout(AYESHA)).expect(201)

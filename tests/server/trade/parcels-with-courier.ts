@@ -16,12 +16,16 @@ export type Handover = {
   readonly day: Day
 }
 
-export async function handOverAll(location: LogLocation, parcels: readonly Handover[]): Promise<void> {
+export async function handOverAll(
+  location: LogLocation,
+  parcels: readonly Handover[],
+  clock: () => number = Date.now,
+): Promise<void> {
   const folder = location.engine === 'sqlite' ? dirname(location.file) : ''
   const hash = shopTrackingHash(await deviceKeyOf(location, folder))
   const store = await openEventStore(location)
   try {
-    const appendDecision = createAppendDecision({ ...store, clock: Date.now })
+    const appendDecision = createAppendDecision({ ...store, clock })
     for (const { orderNumber, ...parcel } of parcels) {
       const trackingHash = hash(parcel.trackingNumber)
       const command = { type: 'HandOver', ...parcel, trackingHash } as const

@@ -124,7 +124,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the waiting list in %s', (engi
 
   it('sends news once to each subscriber, paced, can be stopped, and goes on after a restart', async () => {
     const settings = await databaseFor(engine)
-    const shop = await open({ settings, waitingTimes: { newsPause: 150 } })
+    const shop = await open({ settings, waitingTimes: { newsPause: 1000 } })
     for (let n = 0; n < 5; n++) await confirmed(shop, `n${n}@example.com`)
     await ask(shop, { email: 'unconfirmed@example.com' }).expect(202)
     const owner = await shop.signedIn()

@@ -296,7 +296,7 @@ describe('npm run erase', () => {
     for (const words of [[], ['nobody'], [ayesha.email, bilal.email]]) {
       await expect(command(shop.folder, ...words)).rejects.toMatchObject({ code: 2, stdout: '' })
     }
-  }, 120_000)
+  })
 
   it('makes no shop in an empty folder', async () => {
     const empty = newFolder()

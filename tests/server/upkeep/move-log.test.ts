@@ -113,7 +113,7 @@ beforeAll(async () => {
   receipt = join(root, 'receipt.json')
   expect((await inFolder(folder, 'receipt', orderNumber, '--out', receipt)).code).toBe(0)
   database = await createSharedDatabase({ isEmpty: true })
-}, 120_000)
+})
 
 describe('npm run move-log', () => {
   it('moves nothing while a shop runs in the folder', async () => {
@@ -347,7 +347,7 @@ describe('the tables in PostgreSQL', () => {
     const { stdout } = await script('rebuild-orders', { DATABASE_URL: database.url })
     expect(stdout).toMatch('was rebuilt from the log')
     expect((await inDatabase('verify')).said).toMatch('History holds')
-  }, 60_000)
+  })
 
   it('are exported by the shop as they are, over a connection of their own', async () => {
     const errors: unknown[] = []
@@ -427,7 +427,7 @@ it('moves back into a folder: the same records, keys and accounts', async () => 
   const shop = await openTestShop({ folder: back })
   await shop.place(ayesha)
   await shop.close()
-}, 60_000)
+})
 
 it('is filled by npm run seed, in a database too', async () => {
   for (const words of [['--nonsense'], ['--orders', 'many']]) {
@@ -446,7 +446,7 @@ it('is filled by npm run seed, in a database too', async () => {
   })
   const { said } = await run(env, (terminal) => audit(['verify'], terminal))
   expect(said).toMatch('History holds')
-}, 60_000)
+})
 
 it('is backed up and restored by PostgreSQL’s own tools, as the commands say', async () => {
   const env = { DATABASE_URL: database.url }

@@ -69,6 +69,8 @@ describe('a message', () => {
     cloud.control.error = { code: 131016, status: 503 }
     await write(orderNumber).expect(200)
     await write(orderNumber).expect(200)
+    // A try that has not ended yet would count its pause from the later time.
+    await expect.poll(async () => (await sender()).problem).not.toBeNull()
     cloud.control.error = null
     now += MINUTE
     await expect.poll(() => stateOf(orderNumber)).toBe('sent')
@@ -253,7 +255,7 @@ describe('the question to new orders', () => {
     const tooMany = await placeFrom('192.0.2.3')
     await expect.poll(notSent).toEqual([tooMany, ofOne[3]])
     expect(await sender()).toMatchObject({ failed: [{ step: 'ask', reason: 'TOO MANY' }, {}] })
-    expect(cloud.taken).toHaveLength(4)
+    await expect.poll(() => cloud.taken.length).toBe(4)
     now += 60 * MINUTE
     await placeFrom('192.0.2.1')
     await expect.poll(() => cloud.taken.length).toBe(5)
