@@ -20,7 +20,6 @@ import {
   refreshQueue,
   withAttempt,
 } from '../order-data/queue.ts'
-import { riskQuery } from '../order-data/risk.ts'
 import { dealtWithWords } from '../order-data/who-did.ts'
 
 /** The queue is polled, because resting orders return to it after some time without a pushed message. */
@@ -79,13 +78,6 @@ export function useConfirming() {
   const status = useOrderStatus({ orderNumber: currentNumber, status: 'pending' })
   const channel = contacted?.orderNumber === currentNumber ? contacted.channel : null
   const others = due.filter(({ order }) => order.orderNumber !== currentNumber)
-  // What the shop knows of the next order is there when it is shown, and does not move its buttons later.
-  const [next] = others
-  useQuery({
-    ...riskQuery(next?.order.orderNumber ?? ''),
-    enabled: next !== undefined && next.order.erased !== true,
-    notifyOnChangeProps: [],
-  })
 
   // Nobody's typing is lost because somebody else was faster.
   const change = useOpenChange(currentNumber)
