@@ -131,6 +131,15 @@ describe('a restart', () => {
     expect(said).not.toContain('first hands over')
   })
 
+  it('changes nothing when the system starts no process', async () => {
+    await start('first', 'second')
+    supervisor.kill('SIGHUP')
+    await hasSaid('starts no more processes')
+    restart()
+    await hasSaid('"replaced":false')
+    expect(await ask()).toBe('first')
+  })
+
   it('ends the shop when the new process cannot start alone either, and tries no further', async () => {
     await start('first', 'is of another version', 'fails', 'fails')
     restart()
