@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { Agent, get } from 'node:http'
-import { createServer } from 'node:net'
+import { createConnection, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -219,6 +219,16 @@ describe('the command to restart', () => {
       says: `Another shop runs there, in ${folder}.`,
     })
     expect(said.join()).not.toContain('second')
+  })
+
+  it('is answered while the data folder is away, and the shop serves on', async () => {
+    await start('first')
+    const caller = createConnection({ path: join(placeOfSocket(), 'control.sock'), allowHalfOpen: true })
+    renameSync(folder, `${folder}-away`)
+    caller.end('{}')
+    expect(JSON.parse(await text(caller))).toMatchObject({ replaced: false })
+    renameSync(`${folder}-away`, folder)
+    expect(await ask()).toBe('first')
   })
 
   it('sends nothing to a socket that somebody else may have put there', async () => {
