@@ -76,12 +76,13 @@ export function invitationRoutes(dependencies: Dependencies): Router {
   // The same answer and the same time for every address.
   router.post('/password-resets', limits.logins, async (request, response) => {
     const { email } = validate(resetSchema, request.body)
+    const origin = originOf(dependencies, request)
     // Anybody may send this request, with any Host header, and the link would carry the token to that host.
-    if (dependencies.publicUrl === undefined && !isLoopback(request.hostname)) {
+    if (dependencies.publicUrl === undefined && !isThisMachine(origin)) {
       throw new Refused(409, 'This shop does not know its own address (PUBLIC_URL), so it mails no links.')
     }
     void staff.resetPassword(email).then(
-      (reset) => reset && staffMail.resetAsked(reset.member, linkOf(dependencies, request, reset.token)),
+      (reset) => reset && staffMail.resetAsked(reset.member, linkAt(origin, reset.token)),
       () => undefined,
     )
     sendData(response, null, 202)
@@ -117,7 +118,7 @@ export function staffRoutes(dependencies: Dependencies): Router {
   /** By mail, and in the answer. */
   function sendInvitation(request: Request, response: Response, { member, token }: Invited): void {
     security.note(request, { kind: 'person-invited', person: member.name, role: member.role })
-    const invitation = linkOf(dependencies, request, token)
+    const invitation = linkAt(originOf(dependencies, request), token)
     staffMail.invited(member, invitation)
     sendData(response, { ...member, invitation }, 201)
   }
@@ -157,7 +158,11 @@ export function staffRoutes(dependencies: Dependencies): Router {
   return router
 }
 
-function linkOf({ publicUrl }: Pick<Dependencies, 'publicUrl'>, request: Request, token: string): string {
-  const origin = publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`
-  return new URL(joinPath(token), origin).href
+function originOf({ publicUrl }: Pick<Dependencies, 'publicUrl'>, request: Request): string {
+  return publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`
 }
+
+/** False for a malformed origin. */
+const isThisMachine = (origin: string) => URL.canParse(origin) && isLoopback(new URL(origin).hostname)
+
+const linkAt = (origin: string, token: string) => new URL(joinPath(token), origin).href

@@ -48,6 +48,9 @@ export function listenForCommands(
 ): Commands {
   const unreachable = (why: string) =>
     complain(`Cannot take commands for ${folder} (${why}): npm run restart does not reach this shop.`)
+  let place: string | null = null
+  /** Resolved once: the folder may be away later. */
+  let realFolder: string | null = null
   const server = createServer({ allowHalfOpen: true }, async (socket) => {
     // The caller may have disconnected.
     socket.on('error', () => undefined)
@@ -57,24 +60,22 @@ export function listenForCommands(
     const request = parseRequest(line)
     socket.setTimeout(0)
     const outcome: Outcome =
-      request?.folder === realpathSync(folder)
+      request?.folder === realFolder
         ? withIgnored(await restart(), request.settings, settings)
         : { replaced: false, says: `Another shop runs there, in ${folder}.` }
     socket.end(JSON.stringify(outcome))
   })
   server.on('error', (error) => unreachable(errorKind(error).code ?? error.name))
-  let place: string | null = null
   try {
     removeLeftovers(folder)
+    realFolder = realpathSync(folder)
     // systemd names a folder that it deletes with the service.
     place = mkdtempSync(join(settings.RUNTIME_DIRECTORY || tmpdir(), PLACE_PREFIX))
     process.chdir(place)
     server.listen(CONTROL_SOCKET)
-    writeFileSync(
-      join(folder, PLACE_FILE),
-      `${JSON.stringify({ of: realpathSync(folder), folder: place })}\n`,
-      { mode: 0o600 },
-    )
+    writeFileSync(join(folder, PLACE_FILE), `${JSON.stringify({ of: realFolder, folder: place })}\n`, {
+      mode: 0o600,
+    })
   } catch (error) {
     unreachable(errorKind(error).code ?? 'unknown')
   }

@@ -22,12 +22,20 @@ export function notifySystemd(
   if (!environment.NOTIFY_SOCKET) return { ready: () => undefined, stopping: () => undefined }
   let hasFailed = false
 
+  function failed(error: unknown): void {
+    const why = error instanceof Error ? error.message : typeof error
+    if (!hasFailed) complain(`Cannot report the shop’s state to systemd (${why}).`)
+    hasFailed = true
+  }
+
   function send(state: string): void {
-    const sender = spawn('systemd-notify', [state], { env: environment, cwd: '/', stdio: 'ignore' })
-    sender.once('error', ({ message }) => {
-      if (!hasFailed) complain(`Cannot report the shop’s state to systemd (${message}).`)
-      hasFailed = true
-    })
+    try {
+      const options = { env: environment, cwd: '/', stdio: 'ignore' } as const
+      spawn('systemd-notify', [state], options).once('error', failed)
+    } catch (error) {
+      // Some faults, such as a lack of memory, are thrown.
+      failed(error)
+    }
   }
 
   const { WATCHDOG_USEC, WATCHDOG_PID = String(pid) } = environment

@@ -75,10 +75,15 @@ type Starting = {
 
 export function startShopProcess(starting: Starting): ShopProcess {
   const { program, folder, takesOver, environment, times } = starting
-  const child = fork(program, [], {
-    cwd: folder,
-    env: { ...environment, [TAKES_OVER]: takesOver ? 'yes' : '' },
-  })
+  let child: ChildProcess
+  try {
+    child = fork(program, [], {
+      cwd: folder,
+      env: { ...environment, [TAKES_OVER]: takesOver ? 'yes' : '' },
+    })
+  } catch {
+    return neverStarted(starting)
+  }
   let state: State = 'starting'
   let unanswered = 0
   let answered = 0
@@ -95,7 +100,7 @@ export function startShopProcess(starting: Starting): ShopProcess {
       resolve()
     }
     child.once('exit', end)
-    // A fork can fail, for example without memory. Then no process exists that could exit.
+    // A fork can also fail later, for example at the limit of processes. Then no process exists that could exit.
     child.on('error', () => child.pid === undefined && end(1, null))
   })
   // No other handles are sent.
@@ -157,6 +162,12 @@ export function startShopProcess(starting: Starting): ShopProcess {
       return ended
     },
   }
+}
+
+/** A fork throws, for example, without memory. */
+function neverStarted({ onEnded }: Starting): ShopProcess {
+  setImmediate(onEnded, { code: 1, signal: null, before: 'starting' })
+  return { state: () => 'ended', handOver: () => undefined, end: async () => undefined }
 }
 
 /** Does nothing when the process has ended. */

@@ -79,17 +79,24 @@ export function takeSamples({ shop, folder, metricsToken }: Dependencies): {
 
 async function metricsOf(url: string, token: string): Promise<((name: string) => number) | null> {
   const headers = { Authorization: `Bearer ${token}` }
-  const text = await fetch(`${url}/metrics`, { headers }).then(
-    (answer) => answer.text(),
-    () => null,
-  )
+  const text = await fetch(`${url}/metrics`, { headers })
+    .then((answer) => answer.text())
+    .catch(() => null)
   return text === null ? null : (name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
 }
 
-/** MiB, as Linux reports it; null while the process ends. */
+/** MiB, as Linux reports it; null while the process ends, and when it has ended. */
 function residentMemory(pid: number): number | null {
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(statusOf(pid))?.[1]
   return kilobytes === undefined ? null : Number(kilobytes) / 1024
+}
+
+function statusOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 /** 0 for a file that is not there. */

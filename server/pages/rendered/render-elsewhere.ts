@@ -68,7 +68,7 @@ export function renderElsewhere(
     gone.waiting.clear()
   }
 
-  function ask(catalogue: Catalogue, into: string | null): Promise<void> {
+  async function ask(catalogue: Catalogue, into: string | null): Promise<void> {
     clearTimeout(idle)
     running ??= started()
     const { child, waiting } = running

@@ -163,6 +163,16 @@ describe('a person', () => {
     const { body } = await asked.send({ email: ADMIN.email }).expect(409)
     expect(body.error).toMatch('PUBLIC_URL')
   })
+
+  it.each([
+    { Host: 'thief.example', 'X-Forwarded-Host': 'localhost' },
+    { 'X-Forwarded-Proto': 'not a scheme' },
+  ])('mails no link to what a proxy passes on from the request (%o)', async (headers) => {
+    shop = await openTestShop({ settings: { TRUST_PROXY: '1' } })
+    const asked = shop.stranger().post('/api/admin/password-resets').set(headers)
+    const { body } = await asked.send({ email: ADMIN.email }).expect(409)
+    expect(body.error).toMatch('PUBLIC_URL')
+  })
 })
 
 describe('the last sign-in of a person', () => {

@@ -49,3 +49,12 @@ it('nothing is sent without systemd, and a missing program is reported once', as
   )
   expect(lines()).toEqual([])
 })
+
+it('a message for which the system starts no process ends nothing', () => {
+  const said: string[] = []
+  const tooLong = { ...service(), TOO_LONG: 'x'.repeat(4_000_000) }
+  const systemd = notifySystemd(tooLong, 1, (line) => said.push(line))
+  systemd.ready()
+  systemd.stopping()
+  expect(said).toEqual([expect.stringContaining('Cannot report the shop’s state to systemd')])
+})

@@ -15,11 +15,12 @@ const [, program = '', file = '', times = '{}'] = process.argv
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 if (process.send === undefined) {
+  const environment: Record<string, string | undefined> = { ...process.env, BEHAVIOURS: file }
   const supervisor = supervise({
     program,
     folder: process.cwd(),
     first: { [BEGINS_NEW_LOG]: 'yes' },
-    environment: { ...process.env, BEHAVIOURS: file },
+    environment,
     onServing() {
       commands ??= listenForCommands(dirname(file), supervisor, process.env, say)
       say('serving')
@@ -33,6 +34,11 @@ if (process.send === undefined) {
   })
   let commands: Commands | undefined
   process.on('SIGUSR2', async () => say(JSON.stringify(await supervisor.restart())))
+  // No system starts a process with so long a setting: the fork throws, as it does without memory.
+  process.on('SIGHUP', () => {
+    environment.TOO_LONG = 'x'.repeat(4_000_000)
+    say('starts no more processes')
+  })
   process.on('SIGTERM', () => supervisor.close())
 } else await behave(process.env.BEHAVIOURS ?? '')
 

@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { Agent, get } from 'node:http'
-import { createServer } from 'node:net'
+import { createConnection, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -134,6 +134,15 @@ describe('a restart', () => {
     expect(said).not.toContain('first hands over')
   })
 
+  it('changes nothing when the system starts no process', async () => {
+    await start('first', 'second')
+    supervisor.kill('SIGHUP')
+    await hasSaid('starts no more processes')
+    restart()
+    await hasSaid('"replaced":false')
+    expect(await ask()).toBe('first')
+  })
+
   it('ends the shop when the new process cannot start alone either, and tries no further', async () => {
     await start('first', 'is of another version', 'fails', 'fails')
     restart()
@@ -214,6 +223,16 @@ describe('the command to restart', () => {
       says: `Another shop runs there, in ${folder}.`,
     })
     expect(said.join()).not.toContain('second')
+  })
+
+  it('is answered while the data folder is away, and the shop serves on', async () => {
+    await start('first')
+    const caller = createConnection({ path: join(placeOfSocket(), 'control.sock'), allowHalfOpen: true })
+    renameSync(folder, `${folder}-away`)
+    caller.end('{}')
+    expect(JSON.parse(await text(caller))).toMatchObject({ replaced: false })
+    renameSync(`${folder}-away`, folder)
+    expect(await ask()).toBe('first')
   })
 
   it('sends nothing to a socket that somebody else may have put there', async () => {
