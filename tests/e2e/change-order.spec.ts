@@ -280,6 +280,8 @@ test('a customer who wants to be called at 5 pm waits until then, and comes firs
   await context.setOffline(false)
   const callBack = `${tomorrow}T12:00:00.000Z`
   await expect.poll(async () => (await detailOf(page, later)).handling.callBack).toBe(callBack)
+  // Not fetched without the network.
+  await expect(asked(page, other).getByRole('list', { name: 'Before the call' })).toBeVisible()
   await outcome(page, 'Confirm order').click()
   await expect(page.getByText('Nobody is left to be asked')).toBeVisible()
   await expect(page.getByText('the next comes back today, 5:00 pm')).toBeVisible()

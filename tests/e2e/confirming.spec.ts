@@ -10,6 +10,9 @@ async function openConfirming(page: Page): Promise<void> {
 }
 
 const asked = (page: Page, orderNumber: string) => page.getByRole('article', { name: `Order ${orderNumber}` })
+/** What the shop knows of the order. It moves what is below it when it comes. */
+const facts = (page: Page, orderNumber: string) =>
+  asked(page, orderNumber).getByRole('list', { name: 'Before the call' })
 const outcome = (page: Page, name: 'Confirm order' | 'No answer' | 'Cancel order') =>
   page.getByRole('group', { name: /^Outcome of/ }).getByRole('button', { name })
 
@@ -39,8 +42,7 @@ test.describe('on a phone', () => {
     await expect(asked(page, first)).toContainText(shopper.phone)
     await expect(asked(page, first)).toContainText('to collect, delivery free')
     await expect(asked(page, first).getByRole('list', { name: 'Items' }).locator('img')).toHaveCount(1)
-    // It moves what is below it when it comes.
-    await expect(asked(page, first).getByRole('list', { name: 'Before the call' })).toBeVisible()
+    await expect(facts(page, first)).toBeVisible()
     const next = page.locator('summary', { hasText: 'Next' })
     await expect(next).toContainText(`${shopper.name}, Lahore`)
     await next.tap()
@@ -50,6 +52,7 @@ test.describe('on a phone', () => {
     // The row that was pressed is gone, and the focus is not lost with it.
     await expect(next).toBeFocused()
     await expect(others.first()).toBeHidden()
+    await expect(facts(page, second)).toBeVisible()
     await next.tap()
     await others.first().tap()
     await expect(asked(page, first)).toBeVisible()
@@ -144,6 +147,7 @@ test('an order is skipped and comes back at the end, and any of the next ones is
   await press(page, 's')
   await expect(asked(page, second)).toBeVisible()
   await expect(next).toHaveText([/^Hina Mir/, /^Ayesha Khan Lahore, skipped/])
+  await expect(facts(page, second)).toBeVisible()
   await page.getByRole('button', { name: 'Skip', exact: true }).click()
   await expect(asked(page, third)).toBeVisible()
   await next.filter({ hasText: 'Bilal Aziz' }).click()
