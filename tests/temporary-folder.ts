@@ -13,5 +13,5 @@ export default function setUp(): () => void {
   // PostgreSQL may run as another user, in a folder of its own inside.
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
-  return () => rmSync(folder, { recursive: true, force: true })
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 }

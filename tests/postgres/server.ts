@@ -123,11 +123,11 @@ export async function startPostgresServer({
       async stop() {
         for (const standby of standbys) await standby.kill()
         await kill()
-        await rm(folder, { recursive: true, force: true })
+        await rm(folder, { recursive: true, force: true, maxRetries: 10 })
       },
     }
   } catch (error) {
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
     throw error
   }
 }

@@ -90,7 +90,7 @@ export async function openListeningShop({
     handOver: () => shop.handOver(),
     async remove() {
       await shop.close()
-      rmSync(data, { recursive: true, force: true })
+      rmSync(data, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }

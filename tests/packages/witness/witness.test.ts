@@ -76,9 +76,10 @@ async function between(listener: RequestListener, work: (url: string) => Promise
 }
 
 const passOn: RequestListener = ({ url, headers }, response) => {
-  void fetch(`${shop.url}${url}`, { headers: { authorization: headers.authorization ?? '' } }).then(
-    async (answer) => response.writeHead(answer.status).end(await answer.text()),
-  )
+  void fetch(`${shop.url}${url}`, { headers: { authorization: headers.authorization ?? '' } })
+    .then(async (answer) => response.writeHead(answer.status).end(await answer.text()))
+    // The shop may be closed before it has answered.
+    .catch(() => response.destroy())
 }
 
 describe('the witness', () => {
