@@ -1,6 +1,6 @@
 /** Orders that reached the shop by phone, in a message or in person: typed by keyboard and by thumb. */
 
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expectNoOverflow, openDashboard, openFilters, openTab } from './dashboard-steps.ts'
 import { paste } from './parcel-steps.ts'
 import { ADMIN } from './shop-process.ts'
@@ -44,6 +44,20 @@ async function openForm(page: Page): Promise<void> {
   await signIn(page.request)
   await page.goto('/admin/orders/new')
   await expect(field(page, 'phone')).toBeFocused()
+}
+
+/** The returned function resolves to the distances from the top of the page that an element has had in any frame until then. */
+async function watchPlace(element: Locator): Promise<() => Promise<readonly number[]>> {
+  const places = await element.evaluateHandle((node) => {
+    const seen = new Set<number>()
+    const look = () => {
+      seen.add(node.getBoundingClientRect().top + scrollY)
+      requestAnimationFrame(look)
+    }
+    look()
+    return seen
+  })
+  return () => places.evaluate((seen) => [...seen])
 }
 
 async function count(page: Page, size: string, units: number): Promise<void> {
@@ -193,7 +207,7 @@ test.describe('by thumb', () => {
 
   test('an Instagram order is typed with few touches', async ({ page }) => {
     let touches = 0
-    const tap = async (target: ReturnType<Page['locator']>) => {
+    const tap = async (target: Locator) => {
       touches += 1
       await target.tap()
     }
@@ -215,6 +229,8 @@ test.describe('by thumb', () => {
     await page.keyboard.type('Ayesha Khan')
     await tap(field(page, 'address'))
     await page.keyboard.type('12 Mall Road, Lahore')
+    // Two touches at one place within 300 ms are a double tap, which marks a word and sets no caret.
+    await expect(page.getByLabel('City', { exact: true })).toHaveValue('Lahore')
     await tap(field(page, 'product'))
     await page.keyboard.type('vis')
     await tap(page.getByRole('option', { name: /^Vision Void Rs/ }))
@@ -254,12 +270,12 @@ test.describe('on a slow network', () => {
     await expect(facts).toHaveText('Looking for earlier orders…')
     await field(page, 'address').fill('12 Mall Road')
     await expect(page.getByText('Optional. We read it from the address.')).toBeVisible()
-    const before = await field(page, 'product').boundingBox()
+    const places = await watchPlace(field(page, 'product'))
     await field(page, 'address').fill('12 Mall Road, Lahore')
     await expect(page.getByLabel('City', { exact: true })).toHaveValue('Lahore')
     answer()
     await expect(facts).toHaveText('The first order with this phone.')
-    expect(await field(page, 'product').boundingBox()).toEqual(before)
+    expect(await places()).toHaveLength(1)
   })
 })
 

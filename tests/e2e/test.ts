@@ -63,7 +63,7 @@ export const sharedShopTest = test.extend({
 
 /**
  * For tests that stop or kill their shop, which has its own process, as in production. Also for those that change its name, contacts
- * or couriers: a process knows those of one shop (`catalogue/brand.ts`), and the shop of the next test opens meanwhile.
+ * or couriers: a process knows those of one shop (`catalogue/brand.ts`), and the shops of other tests share theirs.
  */
 export const shopProcessTest = test.extend<{
   settings: Readonly<Record<string, string>>

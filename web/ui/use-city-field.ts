@@ -1,6 +1,6 @@
 /** The behaviour of a field for a city: what was typed, the cities that are offered, and the city that the address names. */
 
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { citiesMatching, cityFrom, cityName } from '#catalogue/cities.ts'
 import type { City } from '#catalogue/city.ts'
 
@@ -24,7 +24,8 @@ export function useCityField({ value, onChange, recognised }: CityValue) {
   /** The city that the field has taken from the address. */
   const taken = useRef<string | null>(null)
 
-  useEffect(() => {
+  // Before the frame is shown: the offer to take the city is a higher line, and would move what is below for one frame.
+  useLayoutEffect(() => {
     // A value that is not from the address was chosen before, such as before a reload.
     const isFromAddress = value === null || value === taken.current
     if (value !== recognised && (isTouched.current || !isFromAddress)) return
