@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { gate } from '../gate.ts'
 import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
-import { expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
+import { expect, expectAccessible, holdBack, placeOrder, shopper, test } from './test.ts'
 
 async function openConfirming(page: Page): Promise<void> {
   await openDashboard(page)
@@ -98,6 +98,25 @@ test.describe('on a phone', () => {
     const { orderNumber: fourth } = await placeOrder(shop)
     await expect(asked(page, fourth)).toBeVisible()
   })
+})
+
+test('a press that the arriving facts have moved to another outcome does nothing', async ({ page, shop }) => {
+  const { orderNumber } = await placeOrder(shop)
+  const answer = await holdBack(page, '**/api/admin/orders/*/risk')
+  await openConfirming(page)
+  await expect(outcome(page, 'Confirm order')).toBeEnabled()
+  const whenTheyArrive = outcome(page, 'Confirm order').evaluate(
+    (button) =>
+      new Promise((resolve) =>
+        new MutationObserver(() => {
+          if (document.querySelector('[aria-label="Before the call"]')) resolve(button.ariaDisabled)
+        }).observe(document, { subtree: true, childList: true }),
+      ),
+  )
+  answer()
+  expect(await whenTheyArrive).toBe('true')
+  await expect(facts(page, orderNumber)).toBeVisible()
+  await expect(outcome(page, 'Confirm order')).toBeEnabled()
 })
 
 test('by keyboard an outcome is recorded and taken back', async ({ page, shop }) => {

@@ -1,5 +1,6 @@
 /** Buttons and keys for a call, WhatsApp and the outcomes. Above them: the last outcome, with undo. */
 
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ContactOutcome } from '#events/shop/order.ts'
 import { besideOrder } from '#events/shop/order-messages.ts'
@@ -8,7 +9,8 @@ import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { useSteady } from '#web/backoffice/ui/use-steady.ts'
 import { beginChange } from '../change-order/open-changes.ts'
-import { type Outcome, outcomeActions, outcomeNames } from '../order-data/queue.ts'
+import { type Outcome, outcomeActions, outcomeNames, type QueuedOrder } from '../order-data/queue.ts'
+import { riskQuery } from '../order-data/risk.ts'
 import { telephone } from '../order-data/telephone.ts'
 import { CallBackDialog } from '../orders/CallBackDialog.tsx'
 import { ChatLink } from '../orders/ChatLink.tsx'
@@ -50,10 +52,14 @@ export function OutcomeBar(props: OutcomeBarProps) {
   const { current, last, lastRefusal, channel, onChannel, answer, skip, undo } = props
   const call = useRef<HTMLAnchorElement>(null)
   const chat = useRef<HTMLAnchorElement>(null)
-  const steady = useSteady(current?.order.orderNumber ?? null, STEADY_MS)
+  const orderNumber = current?.order.orderNumber ?? ''
+  const { isPending } = useQuery({ ...riskQuery(orderNumber), enabled: isAsked(current) })
+  const steady = useSteady(orderNumber, STEADY_MS)
+  // What the shop knows of the order moves the buttons when it arrives, also from under a finger.
+  const inPlace = useSteady(`${orderNumber} ${isPending}`, STEADY_MS)
   const [askingWhen, setAskingWhen] = useState(false)
   // The outcome is known after the customer was reached, or when nobody can be called.
-  const isOutcomeNext = channel !== null || current?.order.erased === true
+  const isOutcomeNext = channel !== null || !isAsked(current)
 
   const outcomeOf = `Outcome of the ${channel === 'whatsapp' ? 'WhatsApp message' : 'call'}`
 
@@ -97,7 +103,7 @@ export function OutcomeBar(props: OutcomeBarProps) {
       {current !== null && (
         <>
           <div className="flex flex-wrap gap-2 empty:hidden">
-            {current.order.erased !== true && (
+            {isAsked(current) && (
               <>
                 <a
                   ref={call}
@@ -140,9 +146,9 @@ export function OutcomeBar(props: OutcomeBarProps) {
                 <Button
                   key={outcome}
                   look={lookOf(outcome, isOutcomeNext)}
-                  aria-disabled={!steady}
+                  aria-disabled={!inPlace}
                   aria-keyshortcuts={keyName}
-                  onClick={() => choose(outcome)}
+                  onClick={() => inPlace && choose(outcome)}
                   // On a phone the icon stands over the words; it is left out where the words and the key of a keyboard leave it no room.
                   className={`h-14 flex-1 flex-col gap-0.5 px-1.5! whitespace-nowrap aria-disabled:cursor-default sm:h-12 sm:flex-row sm:gap-2 ${outcome === 'declined' ? apart : ''}`}
                 >
@@ -169,6 +175,9 @@ export function OutcomeBar(props: OutcomeBarProps) {
     </Foot>
   )
 }
+
+/** Whether there is a customer to ask. */
+const isAsked = (current: QueuedOrder | null) => current !== null && current.order.erased !== true
 
 /** Beside three others a phone has room for `Confirm` of `Confirm order`. */
 function OutcomeWords({ words }: { readonly words: string }) {
