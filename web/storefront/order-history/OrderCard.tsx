@@ -52,7 +52,8 @@ export function OrderCard({ order, identifier }: Props) {
     if (status !== 'delivered' || item !== first) return null
     const initial = ratings[productId] ?? null
     return (
-      <Suspense>
+      // As high as the stars, which would move what is pressed below them.
+      <Suspense fallback={<div className="mt-1 -mb-2 h-11" />}>
         <LateRatingInput
           {...{ orderNumber, identifier, productId, name: item.name, initial }}
           review={reviews[productId] ?? null}
