@@ -76,7 +76,7 @@ export function OrdersTable(props: OrderRowsProps) {
         <col className="w-24" />
         <col className="w-33" />
         {widths(trailing)}
-        <col className="w-29.5" />
+        <col className="w-29.5 pointer-coarse:w-24" />
       </colgroup>
       <thead>
         <tr>
