@@ -5,7 +5,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
 import { hideRingWhilePressing } from '#web/ui/focus-ring.ts'
-import { needLanguage } from './charts/need-language.ts'
 import { createStaffQueryClient } from './query-client.ts'
 import { readShop } from './read-shop.ts'
 import { AskForProof } from './session/AskForProof.tsx'
@@ -52,4 +51,16 @@ export async function openBackoffice({ router, always, onSignedOut }: Opening): 
       </QueryClientProvider>
     </StrictMode>,
   )
+}
+
+/**
+ * The chart library reads the browser's language when it is loaded, and fails when that is not a valid one: a system
+ * without a locale reports "C". Call it before any chart is loaded.
+ */
+function needLanguage(): void {
+  try {
+    new Intl.NumberFormat(navigator.language)
+  } catch {
+    Object.defineProperty(navigator, 'language', { value: 'en', configurable: true })
+  }
 }
