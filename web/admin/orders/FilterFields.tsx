@@ -16,12 +16,14 @@ import { channels, type OrderListView, periods } from '../order-data/order-list-
 import { peopleQuery } from '../people/people.ts'
 import { periodNames, sortNames, soughtNames, sourceName, trackingNames } from './active-filters.ts'
 import { CityFilter } from './CityFilter.tsx'
-import { ANY, chosenOf, optionsOf } from './filter-options.ts'
 
 type FilterFieldsProps = {
   readonly view: OrderListView
   readonly onView: (change: Partial<OrderListView>) => void
 }
+
+/** The value of a select that filters nothing. */
+const ANY = ''
 
 const sourceOptions = optionsOf('Any source', channels, sourceName)
 const outcomeOptions = optionsOf('Any outcome', soughtOutcomes, (outcome) => soughtNames[outcome])
@@ -132,3 +134,15 @@ function useCallers(chosen: string | null): readonly string[] {
 function withChosen(offered: readonly string[], chosen: string | null): readonly string[] {
   return chosen === null || offered.includes(chosen) ? offered : [...offered, chosen]
 }
+
+function optionsOf<Value extends string>(
+  any: string,
+  values: readonly Value[],
+  nameOf: (value: Value) => string,
+): readonly (readonly [value: Value | typeof ANY, name: string])[] {
+  return [[ANY, any], ...values.map((value) => [value, nameOf(value)] as const)]
+}
+
+const chosenOf = <Value extends string>(value: Value): Exclude<Value, typeof ANY> | null =>
+  // Narrowed by the comparison, which TypeScript does not do for a type parameter.
+  value === ANY ? null : (value as Exclude<Value, typeof ANY>)

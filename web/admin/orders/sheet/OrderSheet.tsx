@@ -9,12 +9,14 @@ import { Sheet, SheetPage } from '#web/backoffice/ui/Sheet.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { useLast } from '#web/ui/use-last.ts'
+import { ChangeBar } from '../../change-order/late-parts.tsx'
+import { useOpenChange } from '../../change-order/open-changes.ts'
 import { rowOf } from '../../keyboard/rows.ts'
 import type { Neighbours } from '../../order-data/neighbours.ts'
-import { orderDetailQuery } from '../../order-data/order-detail.ts'
+import { type OrderDetail, orderDetailQuery } from '../../order-data/order-detail.ts'
 import { riskQuery } from '../../order-data/risk.ts'
+import { OrderSteps } from './OrderSteps.tsx'
 import type { OpenForm } from './open-form.ts'
-import { SheetFooter } from './SheetFooter.tsx'
 import { StepThrough } from './StepThrough.tsx'
 
 /** Loaded with the first order, whose data is fetched meanwhile. */
@@ -103,5 +105,18 @@ function OrderSkeleton() {
       <Skeleton className="h-40 w-full" />
       <Skeleton className="h-48 w-full" />
     </div>
+  )
+}
+
+type SheetFooterProps = { readonly detail: OrderDetail; readonly onForm: (form: OpenForm) => void }
+
+/** Saves what is being changed; otherwise the next step. */
+function SheetFooter({ detail, onForm }: SheetFooterProps) {
+  const change = useOpenChange(detail.order.orderNumber)
+  if (change === undefined) return <OrderSteps detail={detail} onForm={onForm} />
+  return (
+    <footer className="border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+      <ChangeBar change={change} />
+    </footer>
   )
 }
