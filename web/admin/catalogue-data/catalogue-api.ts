@@ -44,7 +44,7 @@ export type HistoryEntry = {
 }
 
 /** The data of a refusal because somebody else has changed the product. */
-export type Conflict = { readonly product: ProductState; readonly changes: readonly HistoryEntry[] }
+type Conflict = { readonly product: ProductState; readonly changes: readonly HistoryEntry[] }
 
 export type BulkChange = {
   readonly pricePercent?: number

@@ -85,7 +85,7 @@ export function errorsOf(draft: ChangeDraft, order: Order): DraftErrors {
 type OfEdition<Command> = Command extends { readonly edition: number } ? Omit<Command, 'edition'> : never
 
 /** A command without the edition that it follows. */
-export type ChangePart = OfEdition<OrderCommand>
+type ChangePart = OfEdition<OrderCommand>
 
 /** What of a draft differs from an order. */
 export function changesOf(draft: ChangeDraft, order: Order): readonly ChangePart[] {

@@ -11,7 +11,7 @@ import { saleBegin } from '../catalogue-data/sale-times.ts'
 import { type Draft, type DraftPicture, draftOf, openingOf } from './draft.ts'
 
 /** The fields of a published product, in the order of the form. */
-export const draftFields = [
+const draftFields = [
   'pictures',
   'name',
   'details',

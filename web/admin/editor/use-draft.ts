@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from 'react'
 import type { ProductState } from '#catalogue/catalogue-state.ts'
+import { logFailure } from '#web/ui/log-to-console.ts'
 import type { HistoryEntry } from '../catalogue-data/catalogue-api.ts'
 import { type Draft, draftOf, emptyDraft } from './draft.ts'
 import { changedFields, comparable, type DraftField } from './draft-changes.ts'
-import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
 import { mergeDrafts, takeFields } from './merge-drafts.ts'
 
 /** What another person did while this draft was open. */
@@ -125,5 +125,49 @@ function settled(state: State, field: DraftField, whose: 'mine' | 'theirs'): Sta
     ...state,
     draft: whose === 'mine' ? draft : takeFields(draft, others.theirs, [field]),
     others: conflicts.length === 0 ? null : { ...others, conflicts, takenOver: others.takenOver },
+  }
+}
+
+/** What was typed and not published, kept in this tab: a reload or a wrong step back loses nothing. */
+type Kept = {
+  readonly draft: Draft
+  /** The product with which the draft began; null for a new one. */
+  readonly base: ProductState | null
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+const keyOf = (id: string | null) => `product-draft:${id ?? ''}`
+
+function keptDraft(id: string | null): Kept | null {
+  try {
+    const text = sessionStorage.getItem(keyOf(id))
+    if (text === null) return null
+    // Only this module writes it; an older program did not know all fields.
+    const kept = JSON.parse(text) as Kept
+    return { ...kept, draft: { ...emptyDraft, ...kept.draft } }
+  } catch {
+    return null
+  }
+}
+
+function keepDraft(id: string | null, draft: Draft, base: ProductState | null, at: number): void {
+  // A picture that has not arrived at the shop cannot be kept.
+  const pictures = draft.pictures.filter(({ picture }) => picture !== '')
+  try {
+    sessionStorage.setItem(
+      keyOf(id),
+      JSON.stringify({ draft: { ...draft, pictures }, base, at } satisfies Kept),
+    )
+  } catch (error) {
+    logFailure('Unsaved changes cannot be kept in this tab:', error instanceof Error ? error.name : 'unknown')
+  }
+}
+
+function forgetDraft(id: string | null): void {
+  try {
+    sessionStorage.removeItem(keyOf(id))
+  } catch {
+    // Without a storage nothing was kept.
   }
 }
