@@ -1,14 +1,12 @@
 /** The filters of the order list other than its statuses, and the order in which it is sorted. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useStore } from 'zustand'
 import { courierName, couriers } from '#catalogue/couriers.ts'
 import { sizes } from '#catalogue/product.ts'
 import { WITHOUT } from '#events/orders/order-filters.ts'
 import { orderSorts, soughtTrackings } from '#events/orders/order-read-model.ts'
 import { soughtOutcomes } from '#events/shop/parcel-outcome.ts'
-import { nameIn, useMay } from '#web/backoffice/session/may.ts'
-import { session } from '#web/backoffice/session/session.ts'
+import { useMay, useOwnName } from '#web/backoffice/session/may.ts'
 import { DayField } from '#web/backoffice/ui/DayField.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
@@ -123,7 +121,7 @@ function courierOptions(chosen: string | null) {
 function useCallers(chosen: string | null): readonly string[] {
   const maySeeAll = useMay('staff')
   const people = useQuery({ ...peopleQuery, enabled: maySeeAll }).data ?? []
-  const own = useStore(session, nameIn)
+  const own = useOwnName()
   return withChosen(
     [...new Set([...(own === null ? [] : [own]), ...people.map(({ name }) => name), WITHOUT])],
     chosen,

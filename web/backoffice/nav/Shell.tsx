@@ -2,9 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useStore } from 'zustand'
-import { isHeldBackIn, roleIn } from '../session/may.ts'
-import { session } from '../session/session.ts'
+import { useIsHeldBack, useRole } from '../session/may.ts'
 import { BottomBar } from './BottomBar.tsx'
 import type { NavState } from './nav-state.ts'
 import { placeAt } from './places.ts'
@@ -17,8 +15,9 @@ type ShellProps = Omit<NavState, 'role' | 'here' | 'reviews'> & { readonly child
 export function Shell({ children, ...state }: ShellProps) {
   const isPhone = useIsPhone()
   const here = placeAt(useLocation())
-  const role = useStore(session, (current) => (isHeldBackIn(current) ? null : roleIn(current)))
-  const nav = { ...state, reviews: useReviewsWaiting(), role, here }
+  const role = useRole()
+  const isHeldBack = useIsHeldBack()
+  const nav = { ...state, reviews: useReviewsWaiting(), role: isHeldBack ? null : role, here }
   return (
     <div data-shell>
       <SkipButton />
