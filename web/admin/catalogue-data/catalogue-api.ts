@@ -14,6 +14,11 @@ export type SentPicture = {
   readonly colour?: string | undefined
 }
 
+/** Without what the server measures by itself. */
+export function sentPicture({ picture, alt, file, colour }: SentPicture): SentPicture {
+  return { picture, alt, colour, ...(file !== undefined && { file }) }
+}
+
 export type NewProduct = Omit<ProductTexts, 'tags' | 'sizes'> & {
   readonly tags: readonly string[]
   readonly sizes: readonly Size[]
