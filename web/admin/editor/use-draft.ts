@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react'
 import type { ProductState } from '#catalogue/catalogue-state.ts'
-import { logFailure } from '#web/ui/log-to-console.ts'
 import type { HistoryEntry } from '../catalogue-data/catalogue-api.ts'
+import { forgetInTab, keepInTab, keptInTab } from '../frame/kept-in-tab.ts'
 import { type Draft, draftOf, emptyDraft } from './draft.ts'
 import { changedFields, comparable, type DraftField } from './draft-changes.ts'
 import { mergeDrafts, takeFields } from './merge-drafts.ts'
@@ -30,9 +30,13 @@ const KEEP_AFTER_MS = 300
 export function useDraft(product: ProductState | null, begin: Draft = emptyDraft) {
   const id = product?.id ?? null
   const [state, setState] = useState<State>(() => {
-    const kept = keptDraft(id)
-    const fresh = { base: product, draft: product === null ? begin : draftOf(product) }
-    return { ...(kept === null ? fresh : kept), others: null, keptAt: kept?.at ?? null }
+    const kept = keptInTab<Kept>(keyOf(id))
+    if (kept === null) {
+      const fresh = product === null ? begin : draftOf(product)
+      return { base: product, draft: fresh, others: null, keptAt: null }
+    }
+    // An older program did not know all fields.
+    return { base: kept.base, draft: { ...emptyDraft, ...kept.draft }, others: null, keptAt: kept.at }
   })
   const { base, draft, others } = state
   const before = base === null ? begin : draftOf(base)
@@ -50,7 +54,7 @@ export function useDraft(product: ProductState | null, begin: Draft = emptyDraft
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (isChanged) keepDraft(id, draft, base, Date.now())
+      if (isChanged) keepDraft(id, draft, base)
       else forgetDraft(id)
     }, KEEP_AFTER_MS)
     return () => clearTimeout(timer)
@@ -128,7 +132,7 @@ function settled(state: State, field: DraftField, whose: 'mine' | 'theirs'): Sta
   }
 }
 
-/** What was typed and not published, kept in this tab: a reload or a wrong step back loses nothing. */
+/** What is kept in this tab. */
 type Kept = {
   readonly draft: Draft
   /** The product with which the draft began; null for a new one. */
@@ -139,35 +143,10 @@ type Kept = {
 
 const keyOf = (id: string | null) => `product-draft:${id ?? ''}`
 
-function keptDraft(id: string | null): Kept | null {
-  try {
-    const text = sessionStorage.getItem(keyOf(id))
-    if (text === null) return null
-    // Only this module writes it; an older program did not know all fields.
-    const kept = JSON.parse(text) as Kept
-    return { ...kept, draft: { ...emptyDraft, ...kept.draft } }
-  } catch {
-    return null
-  }
-}
-
-function keepDraft(id: string | null, draft: Draft, base: ProductState | null, at: number): void {
+function keepDraft(id: string | null, draft: Draft, base: ProductState | null): void {
   // A picture that has not arrived at the shop cannot be kept.
   const pictures = draft.pictures.filter(({ picture }) => picture !== '')
-  try {
-    sessionStorage.setItem(
-      keyOf(id),
-      JSON.stringify({ draft: { ...draft, pictures }, base, at } satisfies Kept),
-    )
-  } catch (error) {
-    logFailure('Unsaved changes cannot be kept in this tab:', error instanceof Error ? error.name : 'unknown')
-  }
+  keepInTab(keyOf(id), { draft: { ...draft, pictures }, base, at: Date.now() } satisfies Kept)
 }
 
-function forgetDraft(id: string | null): void {
-  try {
-    sessionStorage.removeItem(keyOf(id))
-  } catch {
-    // Without a storage nothing was kept.
-  }
-}
+const forgetDraft = (id: string | null) => forgetInTab(keyOf(id))

@@ -57,7 +57,7 @@ export function useNewOrder() {
 
   useEffect(() => {
     if (isEmpty(draft)) forgetDraft()
-    else keepDraft(draft, Date.now())
+    else keepDraft(draft)
   }, [draft])
 
   // After the screen was left, no further try places the order.
