@@ -102,7 +102,7 @@ const chunks = [
   // Charts, QR codes, and the totals below the first screen are loaded when they are shown.
   {
     name: 'backoffice',
-    test: /\/web\/backoffice\/(?!read-csv|ui\/(?:QrCode|save-text)|charts\/|insight\/|figures\/(?:ChartsPanel|StatusDoughnut|chart-|[Ss]ummary|RecentOrders|TopProducts|ProductList|NoProducts))/,
+    test: /\/web\/backoffice\/(?!read-csv|ui\/(?:QrCode|save-text)|charts\/|insight\/|figures\/(?:ChartsPanel|StatusDoughnut|chart-|[Ss]ummary|RecentOrders|TopProducts))/,
     minShareCount: 2,
   },
   // Home and the screens of collections share small modules, which compress better together.

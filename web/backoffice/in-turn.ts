@@ -1,6 +1,6 @@
 /** Carries out tasks one after the other, in the order in which they were given. A task that fails stops none of the others. */
 
-export type InTurn = <Result>(task: () => Promise<Result>) => Promise<Result>
+type InTurn = <Result>(task: () => Promise<Result>) => Promise<Result>
 
 export function createTurns(): InTurn {
   let last: Promise<unknown> = Promise.resolve()

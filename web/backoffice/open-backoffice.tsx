@@ -1,14 +1,13 @@
 /** Renders the admin's or the auditor's page; in the browser only, never prerendered. */
 
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
 import { hideRingWhilePressing } from '#web/ui/focus-ring.ts'
-import { needLanguage } from './charts/need-language.ts'
-import { createStaffQueryClient } from './query-client.ts'
 import { readShop } from './read-shop.ts'
 import { AskForProof } from './session/AskForProof.tsx'
+import { isWorthRetrying } from './session/call-staff-api.ts'
 import { session } from './session/session.ts'
 import type { Theme } from './settings.ts'
 import { applySettings } from './theme/theme.ts'
@@ -52,4 +51,32 @@ export async function openBackoffice({ router, always, onSignedOut }: Opening): 
       </QueryClientProvider>
     </StrictMode>,
   )
+}
+
+/**
+ * The chart library reads the browser's language when it is loaded, and fails when that is not a valid one: a system
+ * without a locale reports "C". Call it before any chart is loaded.
+ */
+function needLanguage(): void {
+  try {
+    new Intl.NumberFormat(navigator.language)
+  } catch {
+    Object.defineProperty(navigator, 'language', { value: 'en', configurable: true })
+  }
+}
+
+const RETRIES = 3
+
+/** Retries from 1 s doubling to 30 s, only for errors that may pass. */
+function createStaffQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < RETRIES && isWorthRetrying(error),
+        // By default nothing is tried while the browser reports no network; we try, and show the error.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
 }

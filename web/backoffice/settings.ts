@@ -6,8 +6,8 @@ import { logFailure } from '#web/ui/log-to-console.ts'
 const KEY = 'admin-settings'
 
 export const refreshIntervals = [1, 5, 10, 15, 30] as const
-export const currencies = ['PKR', 'USD'] as const
-export const themes = ['dark', 'light'] as const
+const currencies = ['PKR', 'USD'] as const
+const themes = ['dark', 'light'] as const
 export const layouts = ['spacious', 'compact'] as const
 
 /** The columns of the order list beside its number, customer, amount, status and actions, in their order. */

@@ -11,10 +11,9 @@ import {
   rebased,
   whyNotChanged,
   withPiece,
-  withQuantity,
-  withSize,
 } from '#web/admin/change-order/change-draft.ts'
 import { priceChange, stockWithout } from '#web/admin/change-order/priced-change.ts'
+import { withQuantity, withSize } from '#web/admin/pieces/drafted-lines.ts'
 import { sizesLeft } from '#web/admin/pieces/size-left.ts'
 import { sampleOrder } from './sample-order.ts'
 

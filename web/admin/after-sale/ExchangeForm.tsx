@@ -1,8 +1,10 @@
 /** Agrees an exchange: what comes back, what is sent for it, in which order, and what the courier collects. */
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
+import type { Order } from '#events/shop/order.ts'
+import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { FormError } from '#web/backoffice/ui/FormError.tsx'
@@ -13,13 +15,16 @@ import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { AddPiece } from '../change-order/AddPiece.tsx'
 import { type Offer, useOffer } from '../change-order/use-change.ts'
-import type { Commanded } from '../order-data/order-commands.ts'
+import { refreshFigures } from '../figures/figures.ts'
+import type { Commanded, ReturnPiece } from '../order-data/order-commands.ts'
+import { refreshOrders } from '../order-data/order-detail.ts'
 import { SizeChoices } from '../pieces/SizeChoices.tsx'
 import { sizesLeft } from '../pieces/size-left.ts'
 import {
   type Asked,
   type ChosenPiece,
   dueOf,
+  type ExchangeDraft,
   exchangeDraft,
   itemsOf,
   type PieceLeft,
@@ -27,7 +32,6 @@ import {
   whatIsMissing,
   withPiece,
 } from './after-sale.ts'
-import { agreeExchange } from './after-sale-calls.ts'
 import { PieceRows } from './PieceRows.tsx'
 
 type ExchangeFormProps = {
@@ -191,4 +195,21 @@ function Others({ draft: { others }, offer, onChange }: OthersProps) {
       )}
     </div>
   )
+}
+
+/** Returns the order that is sent. Throws `CallFailed`. */
+async function agreeExchange(client: QueryClient, orderNumber: string, draft: ExchangeDraft): Promise<Order> {
+  const pieces: readonly ReturnPiece[] = draft.back.map(({ productId, size, quantity }) => ({
+    productId,
+    size,
+    quantity,
+  }))
+  const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}/exchange`
+  const json = { pieces, items: itemsOf(draft), backFirst: draft.backFirst }
+  const exchange = await requestStaffApi<Order>(path, { method: 'POST', json })
+  void client.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' })
+  void client.invalidateQueries({ queryKey: ['products'] })
+  void refreshFigures(client)
+  await refreshOrders(client)
+  return exchange
 }

@@ -14,7 +14,7 @@ type Piece = {
 }
 
 /** `2 × Vision Void (M)`, with what is wanted instead `Vision Void (M → L)`. */
-export function pieceWords({ name, size, quantity, wanted }: Piece): string {
+function pieceWords({ name, size, quantity, wanted }: Piece): string {
   return `${quantity === 1 ? '' : `${quantity} × `}${name} (${wanted === undefined ? size : `${size} → ${wanted}`})`
 }
 

@@ -51,7 +51,7 @@ export function isBackFirst(events: readonly OpenedEvent[]): boolean {
 export type ChosenPiece = ReturnPiece & { readonly wanted: Size | null }
 
 /** A piece of another product that is sent. */
-export type OtherPiece = { readonly productId: string; readonly name: string; readonly size: Size }
+type OtherPiece = { readonly productId: string; readonly name: string; readonly size: Size }
 
 export type ExchangeDraft = {
   readonly back: readonly ChosenPiece[]

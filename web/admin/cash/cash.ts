@@ -137,7 +137,7 @@ export function explainDifference(client: QueryClient, statement: string, text: 
   return post(client, `${statementUrl(statement)}/explanations`, { text })
 }
 
-export type Payment = {
+type Payment = {
   readonly courier: string
   readonly amount: number
   readonly day: string

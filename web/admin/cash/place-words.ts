@@ -20,7 +20,7 @@ export const placeWords: Readonly<Record<CashPlace, string>> = {
   returned: 'Returned',
 }
 
-export const ageWords: Readonly<Record<CashAge, string>> = {
+const ageWords: Readonly<Record<CashAge, string>> = {
   '0-2': '0–2 days',
   '3-7': '3–7 days',
   '8+': '8 days or more',

@@ -12,7 +12,7 @@ import { paisaIn } from './paisa-in.ts'
 import { isBlank, type Table } from './table-of-file.ts'
 
 /** A row with sums, which is left out. `agrees`: what it says is collected is the sum of the lines above it. */
-export type TotalRow = LineAmounts & { readonly row: number; readonly agrees: boolean }
+type TotalRow = LineAmounts & { readonly row: number; readonly agrees: boolean }
 
 export type ReadStatement = {
   readonly lines: readonly StatementLine[]

@@ -2,7 +2,6 @@
 
 import { readSheet } from 'read-excel-file/universal'
 import { readCsv } from '#web/backoffice/read-csv.ts'
-import { decodeText } from './decode-text.ts'
 import { sheetProblem } from './sheet-size.ts'
 
 /** Row by row as in the file, with its blank rows. */
@@ -56,4 +55,19 @@ function csvOf(bytes: Uint8Array): Table {
   const text = decodeText(bytes)
   if (text.includes('\0')) throw new UnreadableFile('This is no CSV or XLSX file.')
   return readCsv(text)
+}
+
+/** Decodes the encodings of spreadsheet programs: UTF-8 and UTF-16 with or without a byte order mark, else Windows-1252. */
+function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  // In UTF-16, each Latin letter has a zero byte.
+  if (second === 0 && first !== 0) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0 && second !== 0) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }

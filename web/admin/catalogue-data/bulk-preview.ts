@@ -5,7 +5,7 @@ import { formatRupees } from '#catalogue/money.ts'
 import type { BulkChange } from './catalogue-api.ts'
 import { ownPrice } from './suppose.ts'
 
-export type BulkLine = {
+type BulkLine = {
   readonly id: string
   readonly name: string
   readonly before: string

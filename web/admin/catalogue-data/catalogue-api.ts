@@ -14,6 +14,11 @@ export type SentPicture = {
   readonly colour?: string | undefined
 }
 
+/** Without what the server measures by itself. */
+export function sentPicture({ picture, alt, file, colour }: SentPicture): SentPicture {
+  return { picture, alt, colour, ...(file !== undefined && { file }) }
+}
+
 export type NewProduct = Omit<ProductTexts, 'tags' | 'sizes'> & {
   readonly tags: readonly string[]
   readonly sizes: readonly Size[]
@@ -44,7 +49,7 @@ export type HistoryEntry = {
 }
 
 /** The data of a refusal because somebody else has changed the product. */
-export type Conflict = { readonly product: ProductState; readonly changes: readonly HistoryEntry[] }
+type Conflict = { readonly product: ProductState; readonly changes: readonly HistoryEntry[] }
 
 export type BulkChange = {
   readonly pricePercent?: number

@@ -1,7 +1,7 @@
 /** What an entry of a product's history says about values before and after, and the change that takes it back. */
 
 import { noteNames } from '#catalogue/garment-notes.ts'
-import type { HistoryEntry, ProductChange, SentPicture } from './catalogue-api.ts'
+import { type HistoryEntry, type ProductChange, type SentPicture, sentPicture } from './catalogue-api.ts'
 
 type Values = { readonly name: string; readonly before: string; readonly after: string }
 type Fields = Readonly<Record<string, unknown>>
@@ -63,10 +63,6 @@ export function oppositeOf({ type, before }: HistoryEntry): ProductChange | null
     default:
       return null
   }
-}
-
-function sentPicture({ picture, alt, file, colour }: SentPicture): SentPicture {
-  return { picture, alt, colour, ...(file !== undefined && { file }) }
 }
 
 function priceIn(value: unknown): number | null {

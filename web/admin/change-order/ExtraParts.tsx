@@ -1,7 +1,7 @@
 /** What few changes touch: a discount, where it goes, and the note for the parcel. Each is folded away until it is asked for. */
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { LONGEST } from '#events/shop/order-limits.ts'
+import { LONGEST, LONGEST_NOTE } from '#events/shop/order-limits.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { CityField } from '#web/backoffice/ui/CityField.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
@@ -10,9 +10,6 @@ import { DiscountFields } from '../pieces/DiscountFields.tsx'
 import { noDiscount } from '../pieces/discount-draft.ts'
 import { ExtraPart } from '../pieces/ExtraPart.tsx'
 import type { ChangeDraft, DraftErrors } from './change-draft.ts'
-
-/** As the server accepts. */
-const LONGEST_NOTE = 200
 
 type PartProps = {
   readonly draft: ChangeDraft

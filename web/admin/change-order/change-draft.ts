@@ -1,13 +1,12 @@
 /** What a person changes in an order before it leaves: a draft of the whole, compared with the order when it is saved. */
 
 import { lineId, productIdOf } from '#catalogue/line-id.ts'
-import type { Size } from '#catalogue/product.ts'
 import type { Order } from '#events/shop/order.ts'
 import { isUnsent } from '#events/shop/unsent.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import type { Commanded, OrderCommand } from '../order-data/order-commands.ts'
 import { type DiscountDraft, discountOf } from '../pieces/discount-draft.ts'
-import { withQuantityAt, withSizeAt } from '../pieces/drafted-lines.ts'
+import { withQuantity } from '../pieces/drafted-lines.ts'
 import type { DraftLine } from '../pieces/price-line.ts'
 
 export type ChangeDraft = {
@@ -38,14 +37,6 @@ export function draftOf({ items, discount, address, city, note }: Order): Change
     city: city ?? null,
     note: note ?? '',
   }
-}
-
-export function withSize(draft: ChangeDraft, place: number, size: Size): ChangeDraft {
-  return { ...draft, lines: withSizeAt(draft.lines, place, size) }
-}
-
-export function withQuantity(draft: ChangeDraft, place: number, quantity: number): ChangeDraft {
-  return { ...draft, lines: withQuantityAt(draft.lines, place, quantity) }
 }
 
 /** One more piece, on the line that it has already. */
@@ -85,7 +76,7 @@ export function errorsOf(draft: ChangeDraft, order: Order): DraftErrors {
 type OfEdition<Command> = Command extends { readonly edition: number } ? Omit<Command, 'edition'> : never
 
 /** A command without the edition that it follows. */
-export type ChangePart = OfEdition<OrderCommand>
+type ChangePart = OfEdition<OrderCommand>
 
 /** What of a draft differs from an order. */
 export function changesOf(draft: ChangeDraft, order: Order): readonly ChangePart[] {

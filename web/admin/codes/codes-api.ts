@@ -36,7 +36,7 @@ export type NewCode = {
   readonly usesPerCustomer?: number
 }
 
-export type CodeChange = {
+type CodeChange = {
   readonly to: string | null
   readonly uses: number | null
   readonly usesPerCustomer: number | null

@@ -30,7 +30,7 @@ const SETTLE_MS = 700
 const MIN_LOADED = 8
 
 /** The last recorded outcome, which can be undone until the next one is recorded. */
-export type LastOutcome = { readonly queued: QueuedOrder; readonly outcome: Outcome }
+type LastOutcome = { readonly queued: QueuedOrder; readonly outcome: Outcome }
 
 /** The order whose customer is being asked, and how. */
 type Contacted = { readonly orderNumber: string; readonly channel: ContactChannel }

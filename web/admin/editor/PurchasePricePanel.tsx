@@ -1,12 +1,13 @@
 /** What one piece costs the shop, from a month on. It is a fact of its own, which no shopper sees: it is not published with the form. */
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ProductState } from '#catalogue/catalogue-state.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Month } from '#events/shop/calendar.ts'
-import type { PurchasePrice } from '#events/shop/purchase-price-decider.ts'
+import type { PurchasePrice, SetPurchasePrice } from '#events/shop/purchase-price-decider.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
+import { readStaffApi, requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { monthAndYear } from '#web/backoffice/ui/karachi-time.ts'
@@ -17,7 +18,6 @@ import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { FormPanel } from './FormPanel.tsx'
-import { purchasePricesQuery, sayPurchasePrice } from './purchase-prices.ts'
 
 type Product = Pick<ProductState, 'id' | 'name'>
 
@@ -46,7 +46,7 @@ function PurchasePriceForm({ product, prices }: FormProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
   const client = useQueryClient()
-  const saying = useMutation({ mutationFn: (said: Said) => sayPurchasePrice(product.id, said) })
+  const saying = useMutation({ mutationFn: (said: SaidPrice) => sayPurchasePrice(product.id, said) })
   const month = chosen ?? usual
   const before = prices.find((each) => each.month === month)?.price ?? null
   const counts = prices.findLast((each) => each.month <= month)?.price ?? null
@@ -109,8 +109,6 @@ function PurchasePriceForm({ product, prices }: FormProps) {
   )
 }
 
-type Said = Parameters<typeof sayPurchasePrice>[1]
-
 function savedWords(name: string, month: Month, price: number | null): string {
   return price === null
     ? `The purchase price of ${name} from ${monthAndYear(month)} is taken back`
@@ -121,4 +119,22 @@ function savedWords(name: string, month: Month, price: number | null): string {
 function knownWords(prices: readonly PurchasePrice[]): string {
   if (prices.length === 0) return 'Optional: without it, Reports say no profit of orders with this product.'
   return `${prices.map(({ month, price }) => `${formatRupees(price)} from ${monthAndYear(month)}`).join(', ')}.`
+}
+
+/** Earliest first. */
+type Said = { readonly prices: readonly PurchasePrice[] }
+
+const pathOf = (id: string) => `/api/admin/products/${encodeURIComponent(id)}/purchase-prices`
+
+function purchasePricesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['purchase-prices', id],
+    queryFn: ({ signal }) => readStaffApi<Said>(pathOf(id), signal),
+  })
+}
+
+type SaidPrice = Omit<SetPurchasePrice, 'productId' | 'productName'>
+
+function sayPurchasePrice(id: string, said: SaidPrice): Promise<Said> {
+  return requestStaffApi(pathOf(id), { method: 'PUT', json: said })
 }

@@ -1,14 +1,19 @@
 /** Which sizes are sold, how many pieces there are, and when a product that is coming soon opens. */
 
-import { sizes } from '#catalogue/product.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Size, sizes } from '#catalogue/product.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
 import { chosen } from '#web/backoffice/ui/chosen.ts'
 import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { saleBegin, timeTyped } from '../catalogue-data/sale-times.ts'
+import { CountDialog } from '../products/late-parts.tsx'
+import { productsQuery } from '../products/products.ts'
+import { StockLeft } from '../products/StockLeft.tsx'
 import type { Draft } from './draft.ts'
 import { type DraftPartProps, FormPanel } from './FormPanel.tsx'
 import { StateSelect } from './StateSelect.tsx'
-import { StockLine } from './StockLine.tsx'
 
 type SellingPanelProps = DraftPartProps & {
   /** Null for a new product. */
@@ -88,4 +93,26 @@ function openingHint(typed: string): string {
   return at === null
     ? 'Day and hour in Karachi: page and stock open together. Empty: when you set its state to “Available”.'
     : `Page and stock open together: ${saleBegin(at)}, in Karachi.`
+}
+
+type StockLineProps = { readonly id: string; readonly sold: readonly Size[] }
+
+/** What is left of each size, with the way to count it. A count is a fact of its own: it is not published with the form. */
+function StockLine({ id, sold }: StockLineProps) {
+  const [counting, setCounting] = useState(false)
+  const listed = useQuery(productsQuery).data?.products.find((product) => product.id === id)
+  if (listed === undefined) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      {listed.stockLeft === null ? (
+        <p className="min-w-0 flex-1 basis-52 text-sm text-muted">
+          Pieces are not counted: each size is sold until you say that it is sold out.
+        </p>
+      ) : (
+        <StockLeft left={listed.stockLeft} sold={sold} />
+      )}
+      <Button onClick={() => setCounting(true)}>Count stock</Button>
+      {counting && <CountDialog products={[listed]} onClose={() => setCounting(false)} />}
+    </div>
+  )
 }

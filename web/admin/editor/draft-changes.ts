@@ -5,13 +5,13 @@ import { garmentNotes } from '#catalogue/garment-notes.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { sizes } from '#catalogue/product.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
-import type { NewProduct, ProductChange, SentPicture } from '../catalogue-data/catalogue-api.ts'
+import { type NewProduct, type ProductChange, sentPicture } from '../catalogue-data/catalogue-api.ts'
 import { stateNames, stateOf } from '../catalogue-data/product-state-words.ts'
 import { saleBegin } from '../catalogue-data/sale-times.ts'
-import { type Draft, type DraftPicture, draftOf, openingOf } from './draft.ts'
+import { type Draft, draftOf, openingOf } from './draft.ts'
 
 /** The fields of a published product, in the order of the form. */
-export const draftFields = [
+const draftFields = [
   'pictures',
   'name',
   'details',
@@ -76,62 +76,40 @@ export function fieldWords(draft: Draft, field: DraftField): string {
 }
 
 export function changeOf(before: Draft, after: Draft): ProductChange {
-  const changed = changedFields(before, after)
-  const { name, details, group, category, tags, soldOut, comingSoon, price } = after
-  const all: Required<Omit<ProductChange, 'retired'>> = {
-    name: name.trim(),
-    details: details.trim(),
-    ...notesOf(after),
-    group,
-    category,
-    tags,
-    sizes: after.sizes,
-    soldOut,
-    comingSoon,
-    opensAt: openingOf(after),
-    pictures: after.pictures.map(sentPicture),
-    price: rupeesTyped(price) ?? 0,
-  }
-  return Object.fromEntries(changed.flatMap(partsOf).map((part) => [part, all[part]]))
+  return changeTo(after, changedFields(before, after))
 }
 
 /** The change after which a product is again as it was. */
 export function backTo(product: ProductState, changed: readonly DraftField[]): ProductChange {
-  const before = draftOf(product)
-  const all = changeOf({ ...before, ...differsFrom(before) }, before)
-  const parts = changed.flatMap(partsOf)
-  return Object.fromEntries(Object.entries(all).filter(([part]) => parts.some((each) => each === part)))
+  return changeTo(draftOf(product), changed)
 }
 
-/** A draft that differs from another one in every field, so that all of its fields are sent. */
-function differsFrom(draft: Draft): Partial<Draft> {
-  return {
-    name: `${draft.name}.`,
-    details: `${draft.details}.`,
-    fabric: `${draft.fabric}.`,
-    fitNote: `${draft.fitNote}.`,
-    care: `${draft.care}.`,
-    group: '',
-    category: draft.category === 'Gaming' ? 'T-shirts' : 'Gaming',
-    tags: [...draft.tags, '.'],
-    sizes: draft.sizes.length === 1 ? sizes : [],
-    soldOut: !draft.soldOut,
-    comingSoon: !draft.comingSoon,
-    opensAt: '',
-    price: `${draft.price}1`,
-    pictures: [],
-  }
+function changeTo(draft: Draft, fields: readonly DraftField[]): ProductChange {
+  const all = sentOf(draft)
+  return Object.fromEntries(fields.flatMap(partsOf).map((part) => [part, all[part]]))
 }
 
 export function newProductOf(draft: Draft): NewProduct {
-  const { name, details, group, category, tags, soldOut, comingSoon, price, priceBefore, stock } = draft
+  const { priceBefore, stock } = draft
   const original = rupeesTyped(priceBefore)
   const units = sizes.map((size) => [size, Number(stock[size] || 0)] as const)
   const counted = sizes.some((size) => (stock[size] ?? '').trim() !== '')
   return {
+    ...sentOf(draft),
+    ...(original !== null && { originalPrice: original }),
+    ...(counted && { stock: Object.fromEntries(units) as NonNullable<NewProduct['stock']> }),
+  }
+}
+
+/** All parts as they are sent. */
+function sentOf(draft: Draft): Required<Omit<ProductChange, 'retired'>> {
+  const { name, details, fabric, fitNote, care, group, category, tags, soldOut, comingSoon, price } = draft
+  return {
     name: name.trim(),
     details: details.trim(),
-    ...notesOf(draft),
+    fabric: fabric.trim(),
+    fitNote: fitNote.trim(),
+    care: care.trim(),
     group,
     category,
     tags,
@@ -140,16 +118,6 @@ export function newProductOf(draft: Draft): NewProduct {
     comingSoon,
     opensAt: openingOf(draft),
     price: rupeesTyped(price) ?? 0,
-    ...(original !== null && { originalPrice: original }),
     pictures: draft.pictures.map(sentPicture),
-    ...(counted && { stock: Object.fromEntries(units) as NonNullable<NewProduct['stock']> }),
   }
-}
-
-function notesOf({ fabric, fitNote, care }: Draft) {
-  return { fabric: fabric.trim(), fitNote: fitNote.trim(), care: care.trim() }
-}
-
-function sentPicture({ picture, alt, file, colour }: DraftPicture): SentPicture {
-  return { picture, alt, colour, ...(file !== undefined && { file }) }
 }

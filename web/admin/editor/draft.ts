@@ -8,7 +8,6 @@ import { inThousands } from '#catalogue/in-thousands.ts'
 import { type Category, type Group, type Size, sizes } from '#catalogue/product.ts'
 import { timeTyped, typedTime } from '../catalogue-data/sale-times.ts'
 import { ownPrice } from '../catalogue-data/suppose.ts'
-import { defaultAlt, renamedAlt } from './alternative-text.ts'
 
 export type DraftPicture = PictureFact & {
   /** Stays the same while the picture is uploaded and cropped. */
@@ -119,4 +118,16 @@ export function withPictures(draft: Draft, pictures: readonly DraftPicture[]): D
 export function openingOf({ comingSoon, opensAt }: Draft): string | null {
   const opening = comingSoon ? timeTyped(opensAt) : null
   return opening === null ? null : new Date(opening).toISOString()
+}
+
+const views = ['Front', 'Back', 'Three-quarter view', 'Close-up'] as const
+
+/** The text that is read instead of a picture: the product's name and what the picture shows of it. */
+function defaultAlt(name: string, place: number): string {
+  return `${name} - ${views[place] ?? `Picture ${place + 1}`}`
+}
+
+function renamedAlt(alt: string, before: string, after: string): string {
+  const beginning = `${before} - `
+  return alt.startsWith(beginning) ? `${after} - ${alt.slice(beginning.length)}` : alt
 }

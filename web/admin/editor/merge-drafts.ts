@@ -3,7 +3,7 @@
 import type { Draft } from './draft.ts'
 import { changedFields, comparable, type DraftField, partsOf } from './draft-changes.ts'
 
-export type Merged = {
+type Merged = {
   /** What was typed, with what only the other person changed. */
   readonly draft: Draft
   readonly takenOver: readonly DraftField[]

@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'react'
 import type { ProductState } from '#catalogue/catalogue-state.ts'
 import type { HistoryEntry } from '../catalogue-data/catalogue-api.ts'
+import { forgetInTab, keepInTab, keptInTab } from '../frame/kept-in-tab.ts'
 import { type Draft, draftOf, emptyDraft } from './draft.ts'
 import { changedFields, comparable, type DraftField } from './draft-changes.ts'
-import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
 import { mergeDrafts, takeFields } from './merge-drafts.ts'
 
 /** What another person did while this draft was open. */
@@ -30,9 +30,13 @@ const KEEP_AFTER_MS = 300
 export function useDraft(product: ProductState | null, begin: Draft = emptyDraft) {
   const id = product?.id ?? null
   const [state, setState] = useState<State>(() => {
-    const kept = keptDraft(id)
-    const fresh = { base: product, draft: product === null ? begin : draftOf(product) }
-    return { ...(kept === null ? fresh : kept), others: null, keptAt: kept?.at ?? null }
+    const kept = keptInTab<Kept>(keyOf(id))
+    if (kept === null) {
+      const fresh = product === null ? begin : draftOf(product)
+      return { base: product, draft: fresh, others: null, keptAt: null }
+    }
+    // An older program did not know all fields.
+    return { base: kept.base, draft: { ...emptyDraft, ...kept.draft }, others: null, keptAt: kept.at }
   })
   const { base, draft, others } = state
   const before = base === null ? begin : draftOf(base)
@@ -50,7 +54,7 @@ export function useDraft(product: ProductState | null, begin: Draft = emptyDraft
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (isChanged) keepDraft(id, draft, base, Date.now())
+      if (isChanged) keepDraft(id, draft, base)
       else forgetDraft(id)
     }, KEEP_AFTER_MS)
     return () => clearTimeout(timer)
@@ -127,3 +131,22 @@ function settled(state: State, field: DraftField, whose: 'mine' | 'theirs'): Sta
     others: conflicts.length === 0 ? null : { ...others, conflicts, takenOver: others.takenOver },
   }
 }
+
+/** What is kept in this tab. */
+type Kept = {
+  readonly draft: Draft
+  /** The product with which the draft began; null for a new one. */
+  readonly base: ProductState | null
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+const keyOf = (id: string | null) => `product-draft:${id ?? ''}`
+
+function keepDraft(id: string | null, draft: Draft, base: ProductState | null): void {
+  // A picture that has not arrived at the shop cannot be kept.
+  const pictures = draft.pictures.filter(({ picture }) => picture !== '')
+  keepInTab(keyOf(id), { draft: { ...draft, pictures }, base, at: Date.now() } satisfies Kept)
+}
+
+const forgetDraft = (id: string | null) => forgetInTab(keyOf(id))

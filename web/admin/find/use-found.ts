@@ -1,9 +1,7 @@
 /** Finds what a text means, in everything that the person may see. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useStore } from 'zustand'
-import { roleIn, useMay } from '#web/backoffice/session/may.ts'
-import { session } from '#web/backoffice/session/session.ts'
+import { useMay, useRole } from '#web/backoffice/session/may.ts'
 import { statementsQuery } from '../cash/cash.ts'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { importedCount, importedFiguresQuery, importedQuery } from '../order-data/imported.ts'
@@ -19,7 +17,7 @@ const MOST_ORDERS = 6
 
 /** `searched` follows `text` when it is no longer being typed: the orders are searched on the server. */
 export function useFound(text: string, searched: string) {
-  const role = useStore(session, roleIn)
+  const role = useRole()
   const hasProducts = useMay('changeCatalogue')
   const hasStatements = useMay('cash')
   const isSearched = searched.length >= FEWEST_LETTERS

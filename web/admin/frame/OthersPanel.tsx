@@ -4,7 +4,7 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 
 /** A field to which both gave another value. */
-export type Conflict = {
+type Conflict = {
   /** As within a sentence, such as `price`. */
   readonly name: string
   readonly mine: string

@@ -1,11 +1,9 @@
 /** Leads to the login, and from the address of the admin to the start of each role. */
 
 import { Navigate } from 'react-router-dom'
-import { useStore } from 'zustand'
 import { LOGIN } from '#web/backoffice/paths.ts'
-import { roleIn } from '#web/backoffice/session/may.ts'
+import { useRole } from '#web/backoffice/session/may.ts'
 import type { ToLoginProps } from '#web/backoffice/session/RequireRole.tsx'
-import { session } from '#web/backoffice/session/session.ts'
 import { starts } from '#web/backoffice/session/starts.ts'
 
 export function ToLogin({ from }: ToLoginProps) {
@@ -13,6 +11,6 @@ export function ToLogin({ from }: ToLoginProps) {
 }
 
 export function ToStart() {
-  const role = useStore(session, roleIn)
+  const role = useRole()
   return role && <Navigate to={starts[role]} replace />
 }

@@ -6,8 +6,7 @@ import { useStore } from 'zustand'
 import { usePublishedConnection } from '#web/backoffice/live/connection.ts'
 import { useConnectionWords } from '#web/backoffice/live/use-live.ts'
 import { CONFIRM, DASHBOARD, ORDERS } from '#web/backoffice/paths.ts'
-import { isHeldBackIn, useMay } from '#web/backoffice/session/may.ts'
-import { session } from '#web/backoffice/session/session.ts'
+import { useIsHeldBack, useMay } from '#web/backoffice/session/may.ts'
 import { settings } from '#web/backoffice/settings.ts'
 import { polledFiguresQuery } from '../figures/figures.ts'
 import { useOpenOrder } from '../order-data/use-open-order.ts'
@@ -16,7 +15,7 @@ import { useLiveSync } from './use-live-sync.ts'
 /** Beside the screens and not around them: a screen stays as it is when the connection begins or ends. */
 export function ShopLive() {
   const hasWork = useMay('work')
-  const isHeldBack = useStore(session, isHeldBackIn)
+  const isHeldBack = useIsHeldBack()
   return hasWork && !isHeldBack && <Connected />
 }
 

@@ -7,7 +7,7 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { type AskedFactor, type FactorGiven, giveFactor, givePasskey, type SignedIn } from './sign-in.ts'
 
-export type FactorStepProps = {
+type FactorStepProps = {
   readonly asked: AskedFactor
   /** The first step must be taken again: after too many answers, or because the person wants to. */
   readonly onStartAgain: (sentence: string | null) => void

@@ -7,7 +7,7 @@ import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { refusalWords } from './sign-in.ts'
 
-export type ChosenPassword = { readonly current: string; readonly password: string }
+type ChosenPassword = { readonly current: string; readonly password: string }
 
 type PasswordFormProps = {
   readonly name: string

@@ -1,6 +1,7 @@
 /** What few orders have: a code, a discount, an advance, a note for the parcel. Each is folded away until it is asked for. */
 
 import { codeSum } from '#events/shop/code-sum.ts'
+import { LONGEST_NOTE } from '#events/shop/order-limits.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
@@ -9,7 +10,7 @@ import { noDiscount } from '../pieces/discount-draft.ts'
 import { ExtraPart } from '../pieces/ExtraPart.tsx'
 import { noPayment, PaymentFields } from '../pieces/PaymentFields.tsx'
 import type { OrderDraft } from './draft.ts'
-import { type DraftErrors, LONGEST_NOTE } from './draft-errors.ts'
+import type { DraftErrors } from './draft-errors.ts'
 import type { PricedDraft } from './priced-draft.ts'
 
 type ExtrasProps = {

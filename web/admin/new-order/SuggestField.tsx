@@ -16,7 +16,7 @@ import {
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { control } from '#web/backoffice/ui/Select.tsx'
 
-export type Suggestion = {
+type Suggestion = {
   readonly id: string
   readonly content: ReactNode
   readonly disabled?: boolean

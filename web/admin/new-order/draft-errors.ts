@@ -23,9 +23,6 @@ export const errorFields = [
 export type ErrorField = (typeof errorFields)[number]
 export type DraftErrors = Readonly<Partial<Record<ErrorField, string>>>
 
-/** The most characters of a note and of a reference. */
-export const LONGEST_NOTE = 200
-
 const { phone, name, address, email } = customerSchema.shape
 const WRONG_AMOUNT = 'Please enter whole rupees, such as 500.'
 

@@ -3,7 +3,7 @@
 import { type Size, sizes } from '#catalogue/product.ts'
 import type { OrderChannel } from '#events/shop/order-choices.ts'
 import type { DiscountDraft } from '../pieces/discount-draft.ts'
-import { withQuantityAt, withSizeAt } from '../pieces/drafted-lines.ts'
+import { withQuantity } from '../pieces/drafted-lines.ts'
 import type { PaymentDraft } from '../pieces/PaymentFields.tsx'
 
 export type DraftLine = {
@@ -69,14 +69,6 @@ export function withProduct(draft: OrderDraft, productId: string, made: readonly
   const open = draft.lines.findIndex((line) => line.productId === productId && line.size === size)
   if (open === -1) return { ...draft, lines: [...draft.lines, { productId, size, quantity: 1 }] }
   return size === null ? draft : withQuantity(draft, open, (draft.lines[open]?.quantity ?? 0) + 1)
-}
-
-export function withSize(draft: OrderDraft, place: number, size: Size): OrderDraft {
-  return { ...draft, lines: withSizeAt(draft.lines, place, size) }
-}
-
-export function withQuantity(draft: OrderDraft, place: number, quantity: number): OrderDraft {
-  return { ...draft, lines: withQuantityAt(draft.lines, place, quantity) }
 }
 
 /** The size that a letter names, of those that are made. */

@@ -2,7 +2,7 @@
 
 import { type OrderChannel, orderChannels } from '#events/shop/order.ts'
 import { keep, kept } from '#web/backoffice/kept.ts'
-import { logFailure } from '#web/ui/log-to-console.ts'
+import { forgetInTab, keepInTab, keptInTab } from '../frame/kept-in-tab.ts'
 import type { OrderDraft } from './draft.ts'
 
 type Kept = {
@@ -15,31 +15,11 @@ type Kept = {
 const DRAFT_KEY = 'order-draft-4'
 const CHANNEL_KEY = 'order-channel'
 
-export function keptDraft(): Kept | null {
-  try {
-    const text = sessionStorage.getItem(DRAFT_KEY)
-    // Only this module writes it.
-    return text === null ? null : (JSON.parse(text) as Kept)
-  } catch {
-    return null
-  }
-}
+export const keptDraft = () => keptInTab<Kept>(DRAFT_KEY)
 
-export function keepDraft(draft: OrderDraft, at: number): void {
-  try {
-    sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ draft, at } satisfies Kept))
-  } catch (error) {
-    logFailure('The order cannot be kept in this tab:', error instanceof Error ? error.name : 'unknown')
-  }
-}
+export const keepDraft = (draft: OrderDraft) => keepInTab(DRAFT_KEY, { draft, at: Date.now() } satisfies Kept)
 
-export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(DRAFT_KEY)
-  } catch {
-    // Without a storage nothing was kept.
-  }
-}
+export const forgetDraft = () => forgetInTab(DRAFT_KEY)
 
 /** Null before the first order of this browser. */
 export function lastChannel(): OrderChannel | null {

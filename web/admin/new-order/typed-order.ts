@@ -13,7 +13,7 @@ import type { OrderDraft } from './draft.ts'
 import { type DraftErrors, type ErrorField, errorFields } from './draft-errors.ts'
 
 /** The body of `POST /api/admin/orders`. */
-export type TypedOrder = {
+type TypedOrder = {
   readonly phone: string
   readonly name: string
   readonly email: string

@@ -26,7 +26,7 @@ function ordersQuery(q: string | null) {
   })
 }
 
-export type FoundCustomers = {
+type FoundCustomers = {
   readonly offered: readonly KnownCustomer[]
   /** The one with the typed phone: null when there is none, undefined while it is not known. */
   readonly known: KnownCustomer | null | undefined

@@ -24,7 +24,7 @@ import { type CheckedCode, useCheckedCode } from './use-checked-code.ts'
 export type Sending = 'no' | 'sending' | 'waiting'
 
 /** What the server said to the draft as a whole. */
-export type Notice = {
+type Notice = {
   readonly text: string
   /** The draft has placed an order in an earlier form. */
   readonly placedBefore?: true
@@ -57,7 +57,7 @@ export function useNewOrder() {
 
   useEffect(() => {
     if (isEmpty(draft)) forgetDraft()
-    else keepDraft(draft, Date.now())
+    else keepDraft(draft)
   }, [draft])
 
   // After the screen was left, no further try places the order.
@@ -165,7 +165,7 @@ export function useNewOrder() {
   }
 }
 
-export type NewOrder = ReturnType<typeof useNewOrder>
+type NewOrder = ReturnType<typeof useNewOrder>
 export type ReadyOrder = NewOrder & { readonly offer: Offer; readonly priced: PricedDraft }
 
 /**

@@ -18,7 +18,7 @@ const MOST_SINGLE = 3
 /** Orders that come in within this time are reported together. */
 const GATHER_MS = 500
 
-export type OrderAlerts = {
+type OrderAlerts = {
   readonly add: (orders: readonly Order[]) => void
   readonly stop: () => void
 }

@@ -3,7 +3,7 @@
 import { addDays, type Day, dayOf, startOfDay, timeOf } from '#events/shop/calendar.ts'
 import { shortDate } from '#web/backoffice/ui/karachi-time.ts'
 
-export type CallBackChoice = {
+type CallBackChoice = {
   readonly words: string
   /** ISO-8601 UTC. */
   readonly at: string

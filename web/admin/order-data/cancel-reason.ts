@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { type CancelReason, cancelReasons } from '#events/shop/order.ts'
 
 /** `keep`: do not cancel the orders. Null: cancel them without a reason. */
-export type CancelAnswer = CancelReason | null | 'keep'
+type CancelAnswer = CancelReason | null | 'keep'
 
 export type CancelQuestion = {
   readonly orderNumbers: readonly string[]

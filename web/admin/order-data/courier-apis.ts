@@ -39,7 +39,7 @@ type Booked = { readonly orderNumber: string } & (
   | { readonly success: false; readonly error: string; readonly mayBeBooked: boolean }
 )
 
-export type Bookings = {
+type Bookings = {
   readonly booked: readonly string[]
   /** Why each other one was not booked, by order number. */
   readonly refused: ReadonlyMap<string, string>

@@ -10,7 +10,7 @@ import { refreshOrders } from './order-detail.ts'
 import { refreshSlips } from './slips.ts'
 import { ordersLabel, UNDO_MS } from './status-toast.ts'
 
-export type Parcel = { readonly orderNumber: string; readonly trackingNumber: string }
+type Parcel = { readonly orderNumber: string; readonly trackingNumber: string }
 type HandoverResult = { readonly orderNumber: string } & (
   | { readonly success: true }
   | { readonly success: false; readonly error: string }

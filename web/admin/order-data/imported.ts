@@ -7,7 +7,7 @@ import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 /** An import is rare, and a command: nothing tells an open page. */
 const FRESH_MS = 5 * 60_000
 
-export type SoughtImports = {
+type SoughtImports = {
   readonly q: string
   /** Null for all. */
   readonly status: ImportedStatus | null

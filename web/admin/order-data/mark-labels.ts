@@ -5,7 +5,7 @@ import { blockWords } from '#events/shop/change-words.ts'
 import type { OrderStatus } from '#events/shop/order.ts'
 import { isUnsent } from '#events/shop/unsent.ts'
 
-export type MarkLabel = {
+type MarkLabel = {
   readonly text: string
   /** Whether somebody is to do something about it. */
   readonly urgent: boolean

@@ -17,7 +17,7 @@ import { applyStatuses } from './order-status.ts'
 import { showQueued } from './queue.ts'
 import { changeSlips } from './slips.ts'
 
-export type OrderedItem = { readonly id: string; readonly size: Size; readonly quantity: number }
+type OrderedItem = { readonly id: string; readonly size: Size; readonly quantity: number }
 
 /** What comes back. */
 export type ReturnPiece = { readonly productId: string; readonly size: Size; readonly quantity: number }

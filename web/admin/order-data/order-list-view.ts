@@ -22,7 +22,7 @@ export type Period = (typeof periods)[number]
 
 /** How an order reached the shop: `web` is its own pages. */
 export const channels = ['web', ...orderChannels] as const
-export type Channel = (typeof channels)[number]
+type Channel = (typeof channels)[number]
 
 const listedWork = ['late', 'ask-courier', 'cash-out', 'mails', 'to-pack', ...markedLists] as const
 export type ListedWork = (typeof listedWork)[number]

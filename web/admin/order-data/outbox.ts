@@ -8,7 +8,7 @@ import { CallFailed } from '#web/api/call-failed.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
 import type { Entry, UnsentEntry, UnsentOutcomes } from './unsent-outcomes.ts'
 
-export type OutboxState = {
+type OutboxState = {
   /** The unanswered outcomes, oldest first. */
   readonly entries: readonly UnsentEntry[]
   /** Whether the last attempt failed to reach the shop. */

@@ -20,7 +20,7 @@ type SentOutcome = {
   readonly before: StatusAndReason | null
 }
 
-export type Outcomes = Pick<Outbox, 'state' | 'add' | 'resume'>
+type Outcomes = Pick<Outbox, 'state' | 'add' | 'resume'>
 
 export const handledOrders = createStore<{ readonly handled: Handled }>(() => ({ handled: new Map() }))
 

@@ -1,8 +1,8 @@
 /** What goes into the parcel of an order. */
 
-import type { Order } from '#events/shop/order.ts'
+import type { OrderItem } from '#events/shop/order.ts'
 
-type PackedPiece = Pick<Order['items'][number], 'id' | 'name' | 'size' | 'quantity'>
+type PackedPiece = Pick<OrderItem, 'id' | 'name' | 'size' | 'quantity'>
 
 /** Lines of the same product and size are one: two of them beside each other would be read as one piece. */
 export function piecesOf(items: readonly PackedPiece[]): readonly PackedPiece[] {

@@ -26,7 +26,7 @@ export type Queue = {
   readonly position: number
 }
 
-export const queueKey = ['confirmation-queue'] as const
+const queueKey = ['confirmation-queue'] as const
 
 export const queueQuery = queryOptions({
   queryKey: queueKey,

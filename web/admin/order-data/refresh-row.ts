@@ -64,7 +64,7 @@ const isOn = ({ orders }: LoadedOrderPage, orderNumber: string) =>
   orders.some((row) => row.orderNumber === orderNumber)
 
 /** `row`: null for an order that the list no longer has. An order that it has already keeps its place. */
-export function withRow(
+function withRow(
   pages: readonly LoadedOrderPage[],
   orderNumber: string,
   row: ListedOrder | null,

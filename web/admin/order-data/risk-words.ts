@@ -8,7 +8,7 @@ import { importedStatuses, importedStatusNames } from '#events/shop/import-choic
 import { ageWords } from '#web/backoffice/ui/age.ts'
 import type { IconName } from '#web/backoffice/ui/Icon.tsx'
 
-export type RiskFact = {
+type RiskFact = {
   /** Null in the list of duplicates: their links say enough. */
   readonly icon: IconName | null
   /** Empty where the number of the order begins. */

@@ -2,7 +2,7 @@
 
 import { createStore } from 'zustand/vanilla'
 
-export type ShipQuestion = {
+type ShipQuestion = {
   readonly orderNumbers: readonly string[]
   /** Whether the status is set, because no courier has the parcels. */
   readonly answer: (setStatus: boolean) => void

@@ -15,7 +15,7 @@ const PAUSE_MS = 1_500
 type OrderCounts = Pick<OrderPage, 'total' | 'totalIsAtLeast'> & { readonly counts: StatusCounts | null }
 
 /** The number on each chip; null until it is loaded, and when there are too many orders to count. */
-export type ChipCounts = {
+type ChipCounts = {
   readonly all: string | null
   readonly byStatus: (status: OrderStatus) => string | null
   readonly ofWork: (work: ListedWork) => string | null

@@ -8,7 +8,6 @@ import {
   chartTabs,
 } from '#web/backoffice/figures/chart-tabs.ts'
 import { DASHBOARD, ORDERS } from '#web/backoffice/paths.ts'
-import { addressOf, parametersOf } from './dashboard-address.ts'
 import { type OrderListView, readView, writeView } from './order-list-view.ts'
 
 export const tabs = ['overview', 'orders', 'products', 'analytics'] as const
@@ -61,4 +60,24 @@ function withParameter(address: URLSearchParams, key: string, value: string | nu
   if (value === null) next.delete(key)
   else next.set(key, value)
   return next
+}
+
+type Address = { readonly search: string; readonly hash: string }
+
+/**
+ * The parameters in the dashboard's address. The search for orders may be a customer's name or phone, so it stands behind the #: a
+ * browser sends that part to no server.
+ */
+function parametersOf({ search, hash }: Address): URLSearchParams {
+  const parameters = new URLSearchParams(search)
+  const q = new URLSearchParams(hash.slice(1)).get('q')
+  if (q !== null) parameters.set('q', q)
+  return parameters
+}
+
+function addressOf(parameters: URLSearchParams): Address {
+  const sent = new URLSearchParams(parameters)
+  const q = sent.get('q')
+  sent.delete('q')
+  return { search: sent.toString(), hash: q === null ? '' : new URLSearchParams({ q }).toString() }
 }

@@ -1,9 +1,7 @@
 /** The tabs of the dashboard that the person may open. */
 
-import { useStore } from 'zustand'
 import { type Capability, may } from '#events/shop/staff-roles.ts'
-import { roleIn } from '#web/backoffice/session/may.ts'
-import { session } from '#web/backoffice/session/session.ts'
+import { useRole } from '#web/backoffice/session/may.ts'
 import { type Tab, tabs } from './use-dashboard-address.ts'
 
 const tabNeeds = {
@@ -14,6 +12,6 @@ const tabNeeds = {
 } as const satisfies Readonly<Record<Tab, Capability>>
 
 export function useTabs(): readonly Tab[] {
-  const role = useStore(session, roleIn)
+  const role = useRole()
   return tabs.filter((tab) => role !== null && may(role, tabNeeds[tab]))
 }

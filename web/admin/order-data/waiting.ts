@@ -12,7 +12,7 @@ const stepOf: Readonly<Record<OrderStatus, keyof LateAfter | null>> = {
   cancelled: null,
 }
 
-export type Waiting = {
+type Waiting = {
   readonly ms: number
   /** In milliseconds; null until it is loaded. */
   readonly limit: number | null

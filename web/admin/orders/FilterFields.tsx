@@ -1,14 +1,12 @@
 /** The filters of the order list other than its statuses, and the order in which it is sorted. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useStore } from 'zustand'
 import { courierName, couriers } from '#catalogue/couriers.ts'
 import { sizes } from '#catalogue/product.ts'
 import { WITHOUT } from '#events/orders/order-filters.ts'
 import { orderSorts, soughtTrackings } from '#events/orders/order-read-model.ts'
 import { soughtOutcomes } from '#events/shop/parcel-outcome.ts'
-import { nameIn, useMay } from '#web/backoffice/session/may.ts'
-import { session } from '#web/backoffice/session/session.ts'
+import { useMay, useOwnName } from '#web/backoffice/session/may.ts'
 import { DayField } from '#web/backoffice/ui/DayField.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
@@ -16,12 +14,14 @@ import { channels, type OrderListView, periods } from '../order-data/order-list-
 import { peopleQuery } from '../people/people.ts'
 import { periodNames, sortNames, soughtNames, sourceName, trackingNames } from './active-filters.ts'
 import { CityFilter } from './CityFilter.tsx'
-import { ANY, chosenOf, optionsOf } from './filter-options.ts'
 
 type FilterFieldsProps = {
   readonly view: OrderListView
   readonly onView: (change: Partial<OrderListView>) => void
 }
+
+/** The value of a select that filters nothing. */
+const ANY = ''
 
 const sourceOptions = optionsOf('Any source', channels, sourceName)
 const outcomeOptions = optionsOf('Any outcome', soughtOutcomes, (outcome) => soughtNames[outcome])
@@ -121,7 +121,7 @@ function courierOptions(chosen: string | null) {
 function useCallers(chosen: string | null): readonly string[] {
   const maySeeAll = useMay('staff')
   const people = useQuery({ ...peopleQuery, enabled: maySeeAll }).data ?? []
-  const own = useStore(session, nameIn)
+  const own = useOwnName()
   return withChosen(
     [...new Set([...(own === null ? [] : [own]), ...people.map(({ name }) => name), WITHOUT])],
     chosen,
@@ -132,3 +132,15 @@ function useCallers(chosen: string | null): readonly string[] {
 function withChosen(offered: readonly string[], chosen: string | null): readonly string[] {
   return chosen === null || offered.includes(chosen) ? offered : [...offered, chosen]
 }
+
+function optionsOf<Value extends string>(
+  any: string,
+  values: readonly Value[],
+  nameOf: (value: Value) => string,
+): readonly (readonly [value: Value | typeof ANY, name: string])[] {
+  return [[ANY, any], ...values.map((value) => [value, nameOf(value)] as const)]
+}
+
+const chosenOf = <Value extends string>(value: Value): Exclude<Value, typeof ANY> | null =>
+  // Narrowed by the comparison, which TypeScript does not do for a type parameter.
+  value === ANY ? null : (value as Exclude<Value, typeof ANY>)

@@ -1,14 +1,16 @@
 /** In the menu of an order's messages: those that the shop sends by WhatsApp itself, without opening a chat. */
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { DropdownMenu } from 'radix-ui'
 import type { MessageLanguage, MessageStep } from '#catalogue/message-text.ts'
 import { stepNames } from '#events/shop/message-words.ts'
+import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { whatsappQuery } from '../catalogue-data/whatsapp.ts'
 import { menuItem } from '../frame/Menu.tsx'
-import { sendMessage } from '../order-data/send-message.ts'
+import { type OrderDetail, refreshOrder, showDetail } from '../order-data/order-detail.ts'
 
 type SendByShopProps = {
   readonly orderNumber: string
@@ -36,4 +38,27 @@ export function SendByShop({ orderNumber, steps, language }: SendByShopProps) {
       ))}
     </DropdownMenu.Group>
   )
+}
+
+/** Asks for a message; it is sent in the background. */
+async function sendMessage(
+  client: QueryClient,
+  orderNumber: string,
+  step: MessageStep,
+  language: MessageLanguage,
+): Promise<void> {
+  try {
+    const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}/messages`
+    const json = { step, language }
+    const known = await requestStaffApi<Pick<OrderDetail, 'order' | 'handling'>>(path, {
+      method: 'POST',
+      json,
+    })
+    showDetail(client, known)
+    void refreshOrder(client, orderNumber)
+    toast.success(`“${stepNames[step]}” is being sent for ${orderNumber}`)
+  } catch (error) {
+    const description = error instanceof Error ? error.message : undefined
+    toast.error('The message could not be sent', { description })
+  }
 }

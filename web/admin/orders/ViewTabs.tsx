@@ -3,12 +3,15 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { IMPORTED } from '#web/backoffice/paths.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { late } from '#web/backoffice/ui/late.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { importedCount, importedFiguresQuery } from '../order-data/imported.ts'
 import { defaultView, type OrderListView } from '../order-data/order-list-view.ts'
 import { countOfView } from '../order-data/status-counts.ts'
-import { ImportedLink } from './imported/ImportedLink.tsx'
 import { addressOf, orderViewsQuery, viewOf } from './order-views.ts'
 
 type ViewTabsProps = {
@@ -91,6 +94,23 @@ function Tab({ name, count, isShown, onShow }: TabProps) {
         <bdi className="block max-w-60 truncate">{name}</bdi>
         {count !== undefined && <span className="text-ink">{count}</span>}
       </button>
+    </li>
+  )
+}
+
+/** The way to the imported orders beside the views of the list; there is none in a shop that has imported none. */
+function ImportedLink() {
+  const may = useMay('customers')
+  const { data } = useQuery({ ...importedFiguresQuery(), enabled: may })
+  if (data === undefined || importedCount(data.figures) === 0) return null
+  return (
+    <li className="flex shrink-0">
+      <Link
+        to={IMPORTED}
+        className="flex min-h-11 items-center border-b-2 border-transparent text-sm whitespace-nowrap text-muted -outline-offset-2 transition-colors hover:text-ink md:min-h-13"
+      >
+        Imported
+      </Link>
     </li>
   )
 }

@@ -43,7 +43,7 @@ export const trackingNames: Readonly<Record<SoughtTracking, string>> = {
   without: 'Without a tracking number',
 }
 
-export type ActiveFilter = {
+type ActiveFilter = {
   readonly text: string
   /** Leads to the list without it. */
   readonly without: Partial<OrderListView>

@@ -3,7 +3,7 @@
 import type { Booking } from '#catalogue/schema.ts'
 import { readCsv } from '#web/backoffice/read-csv.ts'
 
-export type CourierAnswer =
+type CourierAnswer =
   | {
       readonly ok: true
       /** Tracking numbers by order number. */

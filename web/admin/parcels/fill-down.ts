@@ -1,6 +1,6 @@
 /** Assigns one or two columns pasted from a spreadsheet to orders. */
 
-export type Filled = {
+type Filled = {
   /** Tracking numbers by order number. */
   readonly numbers: ReadonlyMap<string, string>
   /** The number of lines without an order in the list. */

@@ -7,7 +7,7 @@ import { whyNotPacked } from '../order-data/parcel-words.ts'
 
 export type PackQuestion = 'slip-is-old' | 'not-confirmed'
 
-export type PackStep =
+type PackStep =
   | { readonly does: 'refuse'; readonly text: string }
   | { readonly does: 'ask'; readonly question: PackQuestion; readonly text: string }
   /** `anyway`: its customer has not confirmed it. */
@@ -43,7 +43,7 @@ function whyLeft(order: PackedOrder): string | null {
   return order.status === 'shipped' ? 'It is shipped already.' : whyNotPacked(order)
 }
 
-export type PackState = {
+type PackState = {
   readonly text: string
   /** Whether it is to be done something about it before it is packed. */
   readonly urgent: boolean

@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { readStaffApi, requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { refreshOrders } from '../order-data/order-detail.ts'
 
-export type PackingNumbers = Readonly<Record<'printed' | 'packed' | 'handedOver', number>>
+type PackingNumbers = Readonly<Record<'printed' | 'packed' | 'handedOver', number>>
 
 /** Several people may pack. */
 const REFRESH_MS = 15_000

@@ -4,7 +4,7 @@ import { productIdOf } from '#catalogue/line-id.ts'
 import { type Size, sizes } from '#catalogue/product.ts'
 import type { Order, OrderItem } from '#events/shop/order.ts'
 
-export type PickedProduct = {
+type PickedProduct = {
   /** Of the product. */
   readonly id: string
   readonly name: string

@@ -24,7 +24,7 @@ export type Parcels = {
   readonly courier: string | null
 }
 
-export type ScanStep = {
+type ScanStep = {
   readonly waiting: Waiting | null
   /** The number that an order gets by this scan. */
   readonly pair: { readonly orderNumber: string; readonly trackingNumber: string } | null

@@ -1,16 +1,19 @@
 /** How much each of the shop's people called and confirmed in a month, and how many of those orders were refused later. */
 
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { FEWEST_PARCELS } from '#events/orders/report.ts'
+import type { Month } from '#events/shop/calendar.ts'
+import type { Caller } from '#projections/callers.ts'
+import { percent } from '#projections/percent.ts'
+import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { monthAndYear } from '#web/backoffice/ui/karachi-time.ts'
 import { lastMonths } from '#web/backoffice/ui/last-months.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { callersQuery, refusedLater } from './callers.ts'
 import { leftQuery, peopleQuery } from './people.ts'
 
 const MONTHS_OFFERED = 12
@@ -82,4 +85,25 @@ export function CallerFigures() {
       )}
     </Panel>
   )
+}
+
+/** What each of the shop's people did to confirm orders in a month. */
+function callersQuery(month: Month) {
+  return queryOptions({
+    queryKey: ['caller-figures', month],
+    queryFn: ({ signal }) =>
+      readStaffApi<{ readonly month: Month; readonly callers: readonly Caller[] }>(
+        `/api/admin/staff/figures?${new URLSearchParams({ month })}`,
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The share in words, of few orders their number alone; null while no order has ended. */
+function refusedLater({ endings: { delivered, refused } }: Pick<Caller, 'endings'>): string | null {
+  const ended = delivered + refused
+  if (ended === 0) return null
+  const of = inThousands(ended)
+  return ended < FEWEST_PARCELS ? `${inThousands(refused)} of ${of}` : `${percent(refused, ended)}% of ${of}`
 }

@@ -2,9 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useStore } from 'zustand'
-import { nameIn } from '#web/backoffice/session/may.ts'
-import { session } from '#web/backoffice/session/session.ts'
+import { useOwnName } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
@@ -45,7 +43,7 @@ export function PeoplePage() {
   const rule = useQuery(factorRuleQuery).data
   const from = rule?.from ?? null
   const neededFrom = from !== null && Date.parse(from) > Date.now() ? from : null
-  const ownName = useStore(session, nameIn)
+  const ownName = useOwnName()
   const close = () => setOpen(null)
   const refresh = () => void client.invalidateQueries(peopleQuery)
 

@@ -2,9 +2,7 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { useStore } from 'zustand'
-import { nameIn } from '#web/backoffice/session/may.ts'
-import { session } from '#web/backoffice/session/session.ts'
+import { useOwnName } from '#web/backoffice/session/may.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
@@ -24,7 +22,7 @@ export function SecurityTasks({ onShowWrong }: { readonly onShowWrong: () => voi
   const own = useQuery(factorsQuery)
   const webhooks = useQuery(webhooksQuery)
   const wrong = useInfiniteQuery(securityQuery('sign-in-failed', ''))
-  const ownName = useStore(session, nameIn)
+  const ownName = useOwnName()
   const now = useNow()
   // Without an answer, nothing is called in order.
   if ([people, rule, own, wrong, webhooks].some(({ isError }) => isError)) return null

@@ -125,7 +125,7 @@ export function WebhooksPanel() {
           action="Send them again"
           isDanger
           onClose={close}
-          run={() => replayWebhook(open.webhook.id, 0)}
+          run={() => replayWebhook(open.webhook.id)}
           onDone={done}
         >
           The shop sends every event {open.webhook.types === null ? '' : 'of its types '}from the first one

@@ -12,7 +12,7 @@ type DayAction = {
   readonly orderNumber: string | null
 }
 
-export type PersonsDay = {
+type PersonsDay = {
   readonly day: Day
   readonly count: number
   readonly actions: readonly DayAction[]

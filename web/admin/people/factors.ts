@@ -26,7 +26,7 @@ export type OwnFactors = {
 /** `recoveryCodes` come with the first factor, and are not shown again. */
 export type Added = { readonly factor: Factor; readonly recoveryCodes?: readonly string[] }
 
-export type BegunPasskey = { readonly ticket: string; readonly options: PasskeyCreation }
+type BegunPasskey = { readonly ticket: string; readonly options: PasskeyCreation }
 export type BegunApp = {
   readonly ticket: string
   readonly secret: string

@@ -19,7 +19,7 @@ export type TypedPerson = { readonly name: string; readonly email: string; reado
 /** `Bina invited as caller`, by whom and when; `by` is null for the program. */
 type StaffChange = { readonly what: string; readonly by: string | null; readonly at: string }
 /** Somebody who worked here and was removed. */
-export type LeftPerson = { readonly id: string; readonly name: string; readonly at: string }
+type LeftPerson = { readonly id: string; readonly name: string; readonly at: string }
 type People = {
   readonly staff: readonly Person[]
   readonly lastChange: StaffChange | null

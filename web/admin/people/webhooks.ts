@@ -71,6 +71,6 @@ export const moveWebhook = (id: string, url: string) =>
   callStaffApi<Webhook>(one(id), { method: 'PATCH', json: { url } })
 export const retryWebhook = (id: string) =>
   callStaffApi<null>(`${one(id)}/retry`, { method: 'POST', json: {} })
-export const replayWebhook = (id: string, after: number) =>
-  callStaffApi<null>(`${one(id)}/replay`, { method: 'POST', json: { after } })
+export const replayWebhook = (id: string) =>
+  callStaffApi<null>(`${one(id)}/replay`, { method: 'POST', json: { after: 0 } })
 export const removeWebhook = (id: string) => callStaffApi<null>(one(id), { method: 'DELETE', json: {} })

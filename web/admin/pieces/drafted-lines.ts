@@ -4,30 +4,26 @@ import type { Size } from '#catalogue/product.ts'
 import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
 
 type Line = { readonly productId: string; readonly size: Size | null; readonly quantity: number }
+type WithLines = { readonly lines: readonly Line[] }
 
 /** Two lines that become the same piece become one. */
-export function withSizeAt<Drafted extends Line>(
-  lines: readonly Drafted[],
-  place: number,
-  size: Size,
-): readonly Drafted[] {
+export function withSize<Draft extends WithLines>(draft: Draft, place: number, size: Size): Draft {
+  const { lines } = draft
   const line = lines[place]
-  if (line === undefined || line.size === size) return lines
+  if (line === undefined || line.size === size) return draft
   const same = lines.find((other) => other.productId === line.productId && other.size === size)
   const quantity = Math.min(MAX_QUANTITY, line.quantity + (same?.quantity ?? 0))
-  return lines
-    .map((other, index) => (index === place ? { ...line, size, quantity } : other))
-    .filter((other) => other !== same)
+  const changed = lines.map((other, index) => (index === place ? { ...line, size, quantity } : other))
+  return { ...draft, lines: changed.filter((other) => other !== same) }
 }
 
 /** Fewer than one takes the line away. */
-export function withQuantityAt<Drafted extends Line>(
-  lines: readonly Drafted[],
-  place: number,
-  quantity: number,
-): readonly Drafted[] {
-  if (quantity < 1) return lines.filter((_, index) => index !== place)
-  return lines.map((line, index) =>
-    index === place ? { ...line, quantity: Math.min(quantity, MAX_QUANTITY) } : line,
-  )
+export function withQuantity<Draft extends WithLines>(draft: Draft, place: number, quantity: number): Draft {
+  const { lines } = draft
+  if (quantity < 1) return { ...draft, lines: lines.filter((_, index) => index !== place) }
+  const most = Math.min(quantity, MAX_QUANTITY)
+  return {
+    ...draft,
+    lines: lines.map((line, index) => (index === place ? { ...line, quantity: most } : line)),
+  }
 }

@@ -17,7 +17,7 @@ export function BulkBar({ products, onClear }: BulkBarProps) {
   return (
     <section
       aria-label="Selected products"
-      className="fixed foot-float z-5 mx-auto flex max-w-2xl animate-fade-in flex-wrap items-center gap-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 shadow-raised"
+      className="fixed right-4 bottom-[calc(var(--foot)+0.75rem)] left-[calc(var(--side)+1rem)] z-5 mx-auto flex max-w-2xl animate-fade-in flex-wrap items-center gap-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 shadow-raised"
     >
       <p role="status" className="flex-1 text-sm whitespace-nowrap max-sm:basis-full">
         {countedWords(products.length, 'product')} selected

@@ -12,10 +12,12 @@ import { Chip } from '#web/backoffice/ui/Chip.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Rating } from '#web/backoffice/ui/Rating.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { CountHistory } from './CountHistory.tsx'
+import { When } from '#web/backoffice/ui/When.tsx'
+import { countsQuery } from './counting.ts'
 import { daySeries, type Measure, measureNames, measures, monthSeries } from './history-series.ts'
 import { productHistoryQuery, productsQuery } from './products.ts'
 import { StockLeft } from './StockLeft.tsx'
+import { changeWords } from './unit-words.ts'
 
 type ProductPerformanceProps = {
   readonly id: string
@@ -84,5 +86,36 @@ function Charts({ history }: { readonly history: ProductHistory }) {
         {...words}
       />
     </>
+  )
+}
+
+/** The stock counts of a product: who counted, when and why. Empty for a product that was never counted. */
+function CountHistory({ productId }: { readonly productId: string }) {
+  const counts = useQuery(countsQuery(productId))
+  if (counts.failureReason !== null)
+    return <QueryError query={counts} what="The counts could not be fetched" />
+  if (counts.data === undefined || counts.data.counts.length === 0) return null
+  return (
+    <section aria-label="Counts of the stock">
+      <h3 className="mb-2 text-xs tracking-caps text-muted uppercase">Counts</h3>
+      <ul className="divide-y divide-line text-sm">
+        {counts.data.counts.map(({ position, at, by, size, units, reason }) => (
+          <li key={position} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
+            <span className="w-16">
+              {size} {changeWords(units)}
+            </span>
+            <bdi className="min-w-0 grow wrap-anywhere">{reason}</bdi>
+            <span className="text-muted">
+              {by !== null && (
+                <>
+                  <bdi>{by}</bdi>,{' '}
+                </>
+              )}
+              <When instant={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -23,7 +23,7 @@ const send: Send = (json, key) =>
   callStaffApi('/api/admin/stock', { method: 'POST', json, headers: { 'Idempotency-Key': key } })
 
 /** Returns the errors of failed counts by cell. */
-export type CountUnits = (
+type CountUnits = (
   units: readonly Units[],
   reason: string,
   onCounted: (cell: string, held: number) => void,

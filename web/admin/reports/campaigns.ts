@@ -31,7 +31,7 @@ export function campaignsOf({
     .toSorted((one, other) => other.collected - one.collected || other.visits - one.visits)
 }
 
-export type CostOfMonth = {
+type CostOfMonth = {
   readonly campaign: string
   readonly month: Month
   readonly cost: number

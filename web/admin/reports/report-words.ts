@@ -47,7 +47,7 @@ const MOST_NAMED = 3
 const list = new Intl.ListFormat('en-GB')
 
 /** `28 of 100 (28.0%)` */
-export function refusedWords({ handedOver, refused }: Parcels): string {
+function refusedWords({ handedOver, refused }: Parcels): string {
   return `${inThousands(refused)} of ${inThousands(handedOver)} (${percentWords((100 * refused) / handedOver)})`
 }
 

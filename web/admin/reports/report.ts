@@ -36,7 +36,7 @@ export type ShownReport = Days & {
 }
 
 /** `month`: null for the latest whole one. */
-export type ReportView = { readonly by: ReportDimension; readonly month: Month | null }
+type ReportView = { readonly by: ReportDimension; readonly month: Month | null }
 
 export function readReportView(address: URLSearchParams): ReportView {
   const month = address.get('month') ?? ''

@@ -1,6 +1,7 @@
 /** The parcels that are still to come back, those that have been out longest first. A lost one is claimed from its courier. */
 
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { DropdownMenu } from 'radix-ui'
 import { Fragment, useEffect, useState } from 'react'
 import { courierName } from '#catalogue/couriers.ts'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
@@ -11,10 +12,12 @@ import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { GroupHead } from '#web/backoffice/ui/GroupHead.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
+import { MenuList, menuItem } from '../frame/Menu.tsx'
 import { NameAndCity } from '../order-data/NameAndCity.tsx'
 import { PicturedPiece } from '../order-data/PicturedPiece.tsx'
 import { piecesOf } from '../order-data/packed-pieces.ts'
@@ -23,7 +26,6 @@ import { ClaimLost } from './ClaimLost.tsx'
 import { ComingBackFilters } from './ComingBackFilters.tsx'
 import { byDaysOut, daysOut } from './days-out.ts'
 import { OrderLink } from './OrderLink.tsx'
-import { RowMenu } from './RowMenu.tsx'
 import { parcelListQuery } from './returns.ts'
 import { ShowMore } from './ShowMore.tsx'
 
@@ -159,4 +161,31 @@ const rupeesOf = (parcels: readonly ListedOrder[]) => parcels.reduce((sum, { tot
 function whyWords({ status, cancelReason, marks }: ListedOrder): string {
   if (status === 'delivered') return marks.wish ?? 'return'
   return cancelReason === undefined ? 'cancelled' : reasonNames[cancelReason].toLowerCase()
+}
+
+type RowMenuProps = { readonly orderNumber: string; readonly onLost: () => void }
+
+/** What is seldom done with a parcel that comes back: away from the button beside it, so that nobody presses it by mistake. */
+function RowMenu({ orderNumber, onLost }: RowMenuProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <Button
+          look="quiet"
+          size="snug"
+          aria-label={`More about ${orderNumber}`}
+          title="More"
+          className="min-w-10 pointer-coarse:min-w-11"
+        >
+          <Icon name="more" />
+        </Button>
+      </DropdownMenu.Trigger>
+      <MenuList>
+        <DropdownMenu.Item onSelect={onLost} className={`${menuItem} text-danger`}>
+          <Icon name="warning" className="size-4" />
+          The courier lost it…
+        </DropdownMenu.Item>
+      </MenuList>
+    </DropdownMenu.Root>
+  )
 }

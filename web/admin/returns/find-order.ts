@@ -5,11 +5,11 @@ import { trackingKey } from '#events/shop/tracking-number.ts'
 import { ordersOf } from '../order-data/orders-of.ts'
 import { type Scanned, scannedText } from '../scan/scanned-text.ts'
 
-export type FoundOrder =
+type FoundOrder =
   | { readonly found: true; readonly orderNumber: string; readonly listed: ListedOrder | null }
   | { readonly found: false; readonly problem: string }
 
-export type FoundListed =
+type FoundListed =
   | { readonly found: true; readonly order: ListedOrder }
   | { readonly found: false; readonly problem: string }
 

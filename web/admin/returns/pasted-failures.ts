@@ -11,7 +11,7 @@ export type PastedFailure = {
   readonly words: string
 }
 
-export type PastedFailures = {
+type PastedFailures = {
   readonly failures: readonly PastedFailure[]
   /** The number of lines without a number. */
   readonly left: number

@@ -15,7 +15,7 @@ export type Unit = Pick<PieceBack, 'productId' | 'size'> & {
   readonly name: string
 }
 
-export type Receivable =
+type Receivable =
   | {
       readonly ok: true
       readonly units: readonly Unit[]

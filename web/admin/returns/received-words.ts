@@ -13,7 +13,7 @@ export function conditionsLabel(received: Readonly<Omit<ReceivedParcel, 'at'>>):
     .join(', ')
 }
 
-export type NextStep =
+type NextStep =
   /** Of the order itself, on its sheet. */
   | { readonly of: 'order'; readonly text: string }
   /** The other pieces of the exchange can be sent. */

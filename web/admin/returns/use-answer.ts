@@ -10,7 +10,7 @@ import { UNDO_MS } from '../order-data/status-toast.ts'
 import { refreshReturns } from './returns.ts'
 
 /** Why a parcel comes back that its customer did not take. */
-export type BackReason = Extract<CancelReason, 'refused' | 'unreachable'>
+type BackReason = Extract<CancelReason, 'refused' | 'unreachable'>
 
 export function useAnswer(orderNumber: string) {
   const client = useQueryClient()

@@ -19,7 +19,7 @@ export type SaleDraft = {
   readonly prices: Readonly<Record<string, string>>
 }
 
-export const MOST_PERCENT = 90
+const MOST_PERCENT = 90
 export const LONGEST_NAME = 60
 
 export function draftWith({ from, to }: Span): Pick<SaleDraft, 'from' | 'to'> {
@@ -50,7 +50,7 @@ export function spanOf({ from, to }: SaleDraft): Span | null {
   return begin === null || end === null ? null : { from: begin, to: end }
 }
 
-export function percentTyped({ percent }: Pick<SaleDraft, 'percent'>): number | null {
+function percentTyped({ percent }: Pick<SaleDraft, 'percent'>): number | null {
   const number = /^\d{1,2}$/.test(percent.trim()) ? Number(percent) : 0
   return number >= 1 && number <= MOST_PERCENT ? number : null
 }

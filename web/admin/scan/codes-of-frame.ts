@@ -5,7 +5,7 @@ import { scannedText } from './scanned-text.ts'
 /** Shorter codes on a courier's label are its route or its weight. */
 const SHORTEST = 6
 /** In milliseconds. A code that was out of sight for this long counts as scanned again. */
-export const REPEAT_MS = 2_000
+const REPEAT_MS = 2_000
 
 /** Of several codes the camera means those that contain a number. A label has a further code with other content beside it. */
 export function meantCodes(codes: readonly string[]): readonly string[] {
@@ -15,7 +15,7 @@ export function meantCodes(codes: readonly string[]): readonly string[] {
 }
 
 /** Returns the codes that were not in sight within the last two seconds. `now` is in milliseconds. */
-export type NewCodes = (codes: readonly string[], now: number) => readonly string[]
+type NewCodes = (codes: readonly string[], now: number) => readonly string[]
 
 export function createNewCodes(): NewCodes {
   const seenAt = new Map<string, number>()

@@ -6,7 +6,7 @@ import { type Camera, CameraProblem, openCamera } from './camera.ts'
 import { openCodeReader } from './code-reader.ts'
 import { createNewCodes, meantCodes } from './codes-of-frame.ts'
 
-export type CameraState =
+type CameraState =
   | { readonly is: 'opening' }
   | { readonly is: 'on'; readonly setTorch: Camera['setTorch'] }
   | { readonly is: 'failed'; readonly problem: string }

@@ -5,17 +5,18 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { CatalogueState } from '#catalogue/catalogue-state.ts'
 import { SHOP, settingsPath } from '#web/backoffice/paths.ts'
+import { ChangedBy } from '#web/backoffice/ui/ChangedBy.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
+import { shopPastQuery } from '../catalogue-data/shop-past.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { AddressForm } from '../shop/AddressForm.tsx'
 import { ContactsForm } from '../shop/ContactsForm.tsx'
 import { CouriersForm } from '../shop/CouriersForm.tsx'
 import { DeliveryForm } from '../shop/DeliveryForm.tsx'
-import { LastChange } from '../shop/LastChange.tsx'
 import { MessagesForm } from '../shop/MessagesForm.tsx'
 import { NameForm } from '../shop/NameForm.tsx'
 import { OrdersForm } from '../shop/OrdersForm.tsx'
@@ -133,4 +134,17 @@ function Parts({ shown, state }: PartsProps) {
       </section>
     )
   })
+}
+
+type LastChangeProps = {
+  /** The fields of the shop's description that the part has. */
+  readonly fields: readonly string[]
+}
+
+/** Who has changed a part of the shop’s description last, and when. */
+function LastChange({ fields }: LastChangeProps) {
+  const { data: entries = [] } = useQuery(shopPastQuery)
+  const latest = entries.find(({ after }) => fields.some((field) => Object.hasOwn(after ?? {}, field)))
+  if (latest === undefined) return null
+  return <ChangedBy {...latest} />
 }

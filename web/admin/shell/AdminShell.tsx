@@ -2,6 +2,8 @@
 
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Outlet, useLocation, useSearchParams } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { useFindKeys } from '#web/backoffice/keyboard/use-find-keys.ts'
 import { ConnectionDot } from '#web/backoffice/live/ConnectionDot.tsx'
 import { useConnection } from '#web/backoffice/live/connection.ts'
 import { HeaderEnd } from '#web/backoffice/nav/header-end.ts'
@@ -10,8 +12,7 @@ import { OPEN, type OpenedHere, openedHere } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { late } from '#web/backoffice/ui/late.tsx'
 import { useWaits } from '../figures/use-work.ts'
-import { Find } from '../find/Find.tsx'
-import { openFind } from '../frame/finding.ts'
+import { closeFind, finding, openFind } from '../frame/finding.ts'
 import { keepAddress } from '../frame/kept-address.ts'
 import { ShopLive } from '../live/ShopLive.tsx'
 import { NoticesButton } from '../notices/NoticesButton.tsx'
@@ -22,6 +23,8 @@ const SettingsDialog = late(
   () => import('../settings/SettingsDialog.tsx').then((module) => module.SettingsDialog),
   null,
 )
+
+const FindDialog = late(() => import('../find/FindDialog.tsx').then((module) => module.FindDialog), null)
 
 export function AdminShell() {
   const location = useLocation()
@@ -67,4 +70,11 @@ function useOpenFromElsewhere(opens: Readonly<Record<OpenedHere, () => void>>): 
   useEffect(() => {
     if (asked !== undefined) open(asked)
   }, [asked])
+}
+
+/** Opens the search for anything by key from every screen. */
+function Find() {
+  const { open } = useStore(finding)
+  useFindKeys(openFind)
+  return open && <FindDialog onClose={closeFind} />
 }

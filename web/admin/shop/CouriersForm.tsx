@@ -4,7 +4,6 @@ import type { ShopDescription } from '#catalogue/facts.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
-import { courierId } from './courier-id.ts'
 import { ShopFormFrame, type ShopFormProps } from './ShopFormFrame.tsx'
 import type { ShopField } from './shop-fields.ts'
 import { useShopForm } from './use-shop-form.ts'
@@ -142,4 +141,18 @@ export function CouriersForm({ shop, ...props }: ShopFormProps & { readonly shop
       </Button>
     </ShopFormFrame>
   )
+}
+
+/** The id of a new courier, from its name: `Call Courier` is `call-courier`, and with a number if that exists. */
+function courierId(name: string, others: readonly { readonly id: string }[]): string {
+  const id =
+    name
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '') || 'courier'
+  const isTaken = (wanted: string) => others.some((other) => other.id === wanted)
+  for (let number = 2, free = id; ; number++) {
+    if (!isTaken(free)) return free
+    free = `${id}-${number}`
+  }
 }

@@ -1,6 +1,7 @@
 /** The WhatsApp texts of each step of an order in two languages, each with a preview. */
 
 import { useState } from 'react'
+import { advanceOf } from '#catalogue/advance.ts'
 import type { CatalogueState } from '#catalogue/catalogue-state.ts'
 import { LONGEST_MESSAGE } from '#catalogue/longest-texts.ts'
 import {
@@ -11,12 +12,14 @@ import {
   messageSteps,
   messageText,
 } from '#catalogue/message-text.ts'
+import { formatRupees } from '#catalogue/money.ts'
+import { sizes } from '#catalogue/product.ts'
 import { defaultMessages } from '#catalogue/shop-terms.ts'
 import { stepNames } from '#events/shop/message-words.ts'
+import { orderNumberPrefix } from '#events/shop/order-number.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { languageNames, placeholderError } from '../catalogue-data/message-words.ts'
-import { exampleValues } from './example-order.ts'
 import { Pills } from './Pills.tsx'
 import { PlaceholderButtons } from './PlaceholderButtons.tsx'
 import { ShopFormFrame, type ShopFormProps } from './ShopFormFrame.tsx'
@@ -133,4 +136,27 @@ function Text({ language, field, values, standard, onFocus }: TextProps) {
       </figure>
     </div>
   )
+}
+
+const middleSize = sizes[Math.floor(sizes.length / 2)] ?? sizes[0]
+
+/** What the placeholders stand for in the preview of a message: an order with the shop's own products and courier. */
+function exampleValues({ shop, products }: Pick<CatalogueState, 'shop' | 'products'>): MessageValues {
+  const product = products.find(({ retired, comingSoon }) => !retired && !comingSoon)
+  const price = product?.prices.at(-1)?.price ?? 1_000
+  const advance = advanceOf(price, shop.orders.advance)
+  const [courier] = shop.couriers
+  return {
+    name: 'Ayesha Khan',
+    order: `${orderNumberPrefix('2026-11-24')}1234`,
+    items: `• 1 × ${product?.name ?? 'T-shirt'}, size ${middleSize}`,
+    total: formatRupees(price),
+    cash: formatRupees(price),
+    advance: formatRupees(advance),
+    address: '12 Mall Road, Lahore',
+    city: 'Lahore',
+    courier: courier?.name ?? 'the courier',
+    link: courier?.trackingUrl.replace('{number}', () => '1234567890') ?? '',
+    shop: shop.name,
+  }
 }

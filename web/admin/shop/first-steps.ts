@@ -2,6 +2,7 @@
 
 import { createStore } from 'zustand/vanilla'
 import type { CatalogueState } from '#catalogue/catalogue-state.ts'
+import { keep, kept } from '#web/backoffice/kept.ts'
 
 export const firstSteps = ['contacts', 'delivery', 'returns', 'couriers', 'product'] as const
 export type FirstStep = (typeof firstSteps)[number]
@@ -27,7 +28,7 @@ const KEY = 'shop-first-steps'
 /** The steps that somebody has confirmed or skipped here. */
 export const passedSteps = createStore<readonly FirstStep[]>(() => {
   try {
-    const known: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const known: unknown = JSON.parse(kept(KEY) ?? '[]')
     return firstSteps.filter((step) => Array.isArray(known) && known.includes(step))
   } catch {
     return []
@@ -37,11 +38,7 @@ export const passedSteps = createStore<readonly FirstStep[]>(() => {
 export function passStep(step: FirstStep): void {
   const passed = [...new Set([...passedSteps.getState(), step])]
   passedSteps.setState(passed, true)
-  try {
-    localStorage.setItem(KEY, JSON.stringify(passed))
-  } catch {
-    // Without a storage the steps are asked again after a reload.
-  }
+  keep(KEY, JSON.stringify(passed))
 }
 
 /** What the shop lacks; delivery and returns always have a value. */

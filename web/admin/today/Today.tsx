@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { roleIn, useMay } from '#web/backoffice/session/may.ts'
+import { useMay, useRole } from '#web/backoffice/session/may.ts'
 import { session } from '#web/backoffice/session/session.ts'
 import { late } from '#web/backoffice/ui/late.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
@@ -33,7 +33,7 @@ type TodayProps = {
 }
 
 export function Today({ figures, loading, onOpen, notes }: TodayProps) {
-  const role = useStore(session, roleIn)
+  const role = useRole()
   // A note may come with the server's answer about the session. What is below it is not seen until then, so that nothing moves.
   const isPresumed = useStore(session, ({ status }) => status === 'presumed')
   const hasFigures = useMay('figures')

@@ -1,18 +1,21 @@
 /** Who waits for what: by product and size, phones to write to, and the newsletter. */
 
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { PRODUCTS, WAITING } from '#web/backoffice/paths.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { ChangedBy } from '#web/backoffice/ui/ChangedBy.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
+import { Select } from '#web/backoffice/ui/Select.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
-import { HoursPanel } from './HoursPanel.tsx'
 import { NewsPanel } from './NewsPanel.tsx'
 import { PhonesPanel } from './PhonesPanel.tsx'
 import { WaitingTable } from './WaitingTable.tsx'
-import { waitingQuery } from './waiting.ts'
+import { changeHours, hoursSettingsQuery, waitingQuery } from './waiting.ts'
 
 export function WaitingPage() {
   const query = useQuery(waitingQuery)
@@ -57,5 +60,41 @@ export function WaitingPage() {
         )}
       </main>
     </div>
+  )
+}
+
+const HOURS = [1, 2, 3, 6, 12, 24, 48]
+
+/** In which order people are told, and after how many hours the next ones are. */
+function HoursPanel({ hours }: { readonly hours: number }) {
+  const client = useQueryClient()
+  const changed = useQuery(hoursSettingsQuery).data?.changes?.waitHours
+
+  async function change(value: string) {
+    const result = await changeHours(Number(value))
+    if (!result.ok) toast.error('The hours were not changed', { description: result.error })
+    void client.invalidateQueries(waitingQuery)
+    void client.invalidateQueries(hoursSettingsQuery)
+  }
+
+  const choices = [...new Set([...HOURS, hours])].sort((one, other) => one - other)
+  return (
+    <Panel title="How they are told">
+      <div className="flex flex-col gap-3 px-4 py-4 sm:px-6">
+        <p className="text-sm text-pretty text-muted">
+          When pieces come, those who have waited longest are told first: up to 3 people for each piece, and
+          nobody twice.
+        </p>
+        <Select
+          label="If pieces are left, tell the next ones after"
+          labelled="above"
+          value={String(hours)}
+          options={choices.map((each) => [String(each), each === 1 ? '1 hour' : `${each} hours`])}
+          onChoose={(value) => void change(value)}
+          className="w-fit max-w-full"
+        />
+        {changed && <ChangedBy {...changed} />}
+      </div>
+    </Panel>
   )
 }

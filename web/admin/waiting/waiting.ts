@@ -80,7 +80,7 @@ export async function changeHours(waitHours: number) {
   return callStaffApi<HoursSettings>(SETTINGS, { method: 'PUT', json })
 }
 
-export type Written = { readonly subject: string; readonly text: string }
+type Written = { readonly subject: string; readonly text: string }
 export type Preview = { readonly subject: string; readonly text: string; readonly html: string }
 
 const PATH = '/api/admin/waiting'

@@ -13,7 +13,6 @@ import { PointValue } from './PointValue.tsx'
 import { drawPlot, type PlacedPoint, type Plot } from './plot.ts'
 import { SeriesTable } from './SeriesTable.tsx'
 import { nextPoint, reading, type Series, summaryOf } from './series.ts'
-import { useSettled } from './use-settled.ts'
 
 export type PlotChartProps = {
   readonly title: string
@@ -168,4 +167,16 @@ function isSame(one: PlacedPoint | null, other: PlacedPoint | null): boolean {
     one?.top === other?.top &&
     one?.right === other?.right
   )
+}
+
+const SETTLE_MS = 300
+
+/** The text after it has been stable for a moment, so that quick changes are not all read aloud. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
 }

@@ -34,7 +34,7 @@ export function barsOf({ points }: Series): readonly Bar[] {
   })
 }
 
-export type BarColours = {
+type BarColours = {
   readonly gold: string
   readonly 'gold-deep': string
   readonly ink: string

@@ -1,6 +1,6 @@
 /** The geometry of a small line over a square of 100 by 100, with zero in it: a small difference is drawn small. */
 
-export type Course = {
+type Course = {
   readonly path: string
   /** The height of the line at its end, from the top. */
   readonly last: number

@@ -1,7 +1,7 @@
 /** The geometry of a ring of slices: each starts where the previous one ends, the first at twelve o'clock. */
 
-export type Slice = { readonly key: string; readonly value: number }
-export type Arc = { readonly key: string; readonly path: string; readonly share: number }
+type Slice = { readonly key: string; readonly value: number }
+type Arc = { readonly key: string; readonly path: string; readonly share: number }
 
 const CENTRE = 60
 const OUTER = 56

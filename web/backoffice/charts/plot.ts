@@ -6,7 +6,7 @@ import { nameLine } from './line-names.ts'
 import { axisEnd, highest, labelEvery, type Series, wholeSteps } from './series.ts'
 import { chartFont, withoutUnit } from './text-size.ts'
 
-export type PlotLooks = {
+type PlotLooks = {
   readonly kind: 'line' | 'bars'
   readonly brief: (value: number) => string
   readonly height: number

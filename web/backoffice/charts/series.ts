@@ -10,7 +10,7 @@ export type Point = {
   readonly soFar?: SoFar
 }
 
-export type SoFar = { readonly before: { readonly name: string; readonly value: number } | null }
+type SoFar = { readonly before: { readonly name: string; readonly value: number } | null }
 
 export type Series = {
   /** The name of the points: `Day`. */

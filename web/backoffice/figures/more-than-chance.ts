@@ -2,7 +2,7 @@
 
 import { FEWEST_PARCELS } from '#events/orders/report.ts'
 
-export type Refusals = {
+type Refusals = {
   readonly refused: number
   /** All that reached the door, or were handed over. */
   readonly of: number

@@ -7,7 +7,7 @@ import { MaybeLink } from '../figures/MaybeLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { isHigh, refusedOf, refusedRate, saysSomething, sumOf, worstFirst } from './insight-series.ts'
 
-export type EndingRow = Endings & {
+type EndingRow = Endings & {
   readonly key: string
   readonly name: string
   /** The address of its order list. */

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { endSession } from '../session/session.ts'
 import { settings } from '../settings.ts'
-import { openBrowserSocket } from './browser-socket.ts'
 import { type ConnectionWords, connectionWords } from './connection-words.ts'
 import type { LiveConnection, LiveState, OpenSocket } from './live-connection.ts'
 import { useOnline } from './use-online.ts'
@@ -48,4 +47,15 @@ export function useConnectionWords(live: LiveState, fetchFailing: boolean): Conn
   const online = useOnline()
   const { autoRefresh } = useStore(settings)
   return connectionWords({ live, online, fetchFailing, autoRefresh })
+}
+
+/** Opens the shop's live socket from this page. */
+const openBrowserSocket: OpenSocket = ({ message, closed }, after) => {
+  const { protocol, host } = window.location
+  const resumeQuery = after === null ? '' : `?after=${after}`
+  const scheme = protocol === 'https:' ? 'wss' : 'ws'
+  const socket = new WebSocket(`${scheme}://${host}/api/admin/live${resumeQuery}`)
+  socket.addEventListener('message', ({ data }) => message(data))
+  socket.addEventListener('close', ({ code }) => closed(code))
+  return () => socket.close()
 }

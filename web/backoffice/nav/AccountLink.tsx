@@ -1,11 +1,9 @@
 /** Who is signed in; leads to the own account. */
 
 import { Link, useLocation } from 'react-router-dom'
-import { useStore } from 'zustand'
 import { roleNames } from '#events/shop/staff-roles.ts'
 import { ACCOUNT, isAuditPath } from '../paths.ts'
-import { roleIn } from '../session/may.ts'
-import { session } from '../session/session.ts'
+import { useOwnName, useRole } from '../session/may.ts'
 
 type AccountLinkProps = { readonly look: 'side' | 'row'; readonly onGo?: () => void }
 
@@ -15,13 +13,12 @@ const looks = {
 } as const
 
 export function AccountLink({ look, onGo }: AccountLinkProps) {
-  const current = useStore(session)
   const { pathname } = useLocation()
-  const role = roleIn(current)
+  const role = useRole()
+  const ownName = useOwnName()
   if (role === null) return null
   const roleName = roleNames[role].name
-  // The name is not known before the server has answered.
-  const name = current.status === 'signed-in' ? current.account.name : roleName
+  const name = ownName ?? roleName
   return (
     <Link
       to={ACCOUNT}

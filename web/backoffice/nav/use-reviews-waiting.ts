@@ -1,18 +1,16 @@
 /** How many reviews wait for a look, for those who look at them. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useStore } from 'zustand'
 import type { ListedReviews } from '#events/shop/shown-review.ts'
 import { readStaffApi } from '../session/call-staff-api.ts'
-import { isHeldBackIn, useMay } from '../session/may.ts'
-import { session } from '../session/session.ts'
+import { useIsHeldBack, useMay } from '../session/may.ts'
 
 /** A message about a review makes all queries with it read again. */
 export const reviewsKey = ['reviews'] as const
 
 export function useReviewsWaiting(): number {
   const mayLook = useMay('changeCatalogue')
-  const isHeldBack = useStore(session, isHeldBackIn)
+  const isHeldBack = useIsHeldBack()
   const { data } = useQuery({
     queryKey: [...reviewsKey, 'waiting', 0],
     queryFn: ({ signal }) => readStaffApi<ListedReviews>('/api/admin/reviews?state=waiting&skip=0', signal),

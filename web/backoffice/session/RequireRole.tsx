@@ -3,12 +3,12 @@
 import type { ComponentType } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { type Capability, may } from '#events/shop/staff-roles.ts'
-import { Button } from '../ui/Button.tsx'
+import { type Capability, may, roleNames, type StaffRole } from '#events/shop/staff-roles.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
 import { FullPage } from '../ui/FullPage.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { NotForRole } from './NotForRole.tsx'
-import { retrySessionCheck, session } from './session.ts'
+import { retrySessionCheck, session, signOut } from './session.ts'
+import { starts } from './starts.ts'
 
 export type ToLoginProps = {
   /** The path that was requested. */
@@ -58,6 +58,25 @@ function Checking() {
   return (
     <FullPage>
       <Spinner label="Checking your login…" />
+    </FullPage>
+  )
+}
+
+/** In place of a screen that the role may not open. */
+function NotForRole({ role }: { readonly role: StaffRole }) {
+  const { name, does } = roleNames[role]
+  return (
+    <FullPage
+      title="This screen is not for your role"
+      text={`Your role in this shop is ${name.toLowerCase()}. ${does}`}
+    >
+      <div className="flex flex-wrap justify-center gap-2">
+        {/* It may be a screen of the other page, the audit or the dashboard, so that the browser loads it. */}
+        <a href={starts[role]} className={buttonClass({ look: 'solid' })}>
+          Go to your start
+        </a>
+        <Button onClick={() => void signOut()}>Sign out</Button>
+      </div>
     </FullPage>
   )
 }

@@ -4,20 +4,17 @@
  */
 
 import { type StaffRole, staffRoles } from '#events/shop/staff-roles.ts'
+import { kept } from '../kept.ts'
 
 const KEY = 'admin-logged-in'
 const ROLE_KEY = 'admin-role'
 
 /** Null when nobody has signed in. */
 export function flaggedRole(): StaffRole | null {
-  try {
-    if (localStorage.getItem(KEY) !== 'true') return null
-    const role = localStorage.getItem(ROLE_KEY)
-    // Before there were roles, only the owner signed in.
-    return staffRoles.find((each) => each === role) ?? 'owner'
-  } catch {
-    return null
-  }
+  if (kept(KEY) !== 'true') return null
+  const role = kept(ROLE_KEY)
+  // Before there were roles, only the owner signed in.
+  return staffRoles.find((each) => each === role) ?? 'owner'
 }
 
 /** Null after signing out. */

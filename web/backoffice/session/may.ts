@@ -4,8 +4,7 @@ import { useStore } from 'zustand'
 import { type Capability, may, type StaffRole } from '#events/shop/staff-roles.ts'
 import { type Session, session } from './session.ts'
 
-/** Null while nobody is known to be signed in. */
-export function roleIn(current: Session): StaffRole | null {
+function roleIn(current: Session): StaffRole | null {
   switch (current.status) {
     case 'signed-in':
       return current.account.role
@@ -20,25 +19,24 @@ export function roleIn(current: Session): StaffRole | null {
   }
 }
 
-/** Null while it is not known who is signed in. */
-export function nameIn(current: Session): string | null {
-  return current.status === 'signed-in' ? current.account.name : null
-}
-
-/** Before a second factor is added, nothing but the own account opens. */
-export function isHeldBackIn(current: Session): boolean {
-  return current.status === 'signed-in' && current.account.mustAddFactor === true
-}
-
-/** For code outside components. */
-export function mayNow(capability: Capability): boolean {
-  const role = roleIn(session.getState())
+function mayIn(current: Session, capability: Capability): boolean {
+  const role = roleIn(current)
   return role !== null && may(role, capability)
 }
 
-export function useMay(capability: Capability): boolean {
-  return useStore(session, (current) => {
-    const role = roleIn(current)
-    return role !== null && may(role, capability)
-  })
-}
+/** For code outside components. */
+export const mayNow = (capability: Capability): boolean => mayIn(session.getState(), capability)
+
+export const useMay = (capability: Capability): boolean =>
+  useStore(session, (current) => mayIn(current, capability))
+
+/** Null while nobody is known to be signed in. */
+export const useRole = (): StaffRole | null => useStore(session, roleIn)
+
+/** Null while it is not known who is signed in. */
+export const useOwnName = (): string | null =>
+  useStore(session, (current) => (current.status === 'signed-in' ? current.account.name : null))
+
+/** Before a second factor is added, nothing but the own account opens. */
+export const useIsHeldBack = (): boolean =>
+  useStore(session, (current) => current.status === 'signed-in' && current.account.mustAddFactor === true)

@@ -13,7 +13,7 @@ import type {
 export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON
 export type PasskeyCreation = PublicKeyCredentialCreationOptionsJSON
 
-export type FromBrowser<Answer> =
+type FromBrowser<Answer> =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly sentence: string }
 

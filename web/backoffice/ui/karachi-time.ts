@@ -81,9 +81,9 @@ export function dayAndMonth(day: Day): string {
 }
 
 /** `Fri 27 Nov`, of a Karachi day; `27 Nov 2025` of another year. */
-export function dayInWords(day: Day, now = Date.now()): string {
+export function dayInWords(day: Day): string {
   const start = startOfDay(day)
-  if (day.slice(0, 4) !== dayOf(new Date(now).toISOString()).slice(0, 4)) return fullDay(start)
+  if (day.slice(0, 4) !== dayOf(new Date().toISOString()).slice(0, 4)) return fullDay(start)
   return `${shortWeekday.format(new Date(start))} ${dayAndMonth(day)}`
 }
 

@@ -1,6 +1,6 @@
 /** Plays short tones. A browser lets a page play sound only after a click or a key. */
 
-export type Note = {
+type Note = {
   readonly hertz: number
   /** In seconds after the start of the tone. */
   readonly at: number

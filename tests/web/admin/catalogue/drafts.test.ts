@@ -53,6 +53,11 @@ describe('a draft of a product', () => {
       soldOut: false,
       comingSoon: false,
     })
+    expect(backTo(product('u1'), ['state', 'opensAt'])).toEqual({
+      soldOut: false,
+      comingSoon: false,
+      opensAt: null,
+    })
   })
 
   it('takes its name along into the alternative texts, and counts pictures without a text of their own', () => {

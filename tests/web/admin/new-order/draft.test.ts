@@ -10,20 +10,13 @@ import { discountReasons, orderChannels, paymentMeans } from '#events/shop/order
 import { decide } from '#events/shop/order-decider.ts'
 import { noOrder } from '#events/shop/order-state.ts'
 import { nothingCounted, stockCounts } from '#events/shop/stock.ts'
-import {
-  emptyDraft,
-  isEmpty,
-  type OrderDraft,
-  sizeOfKey,
-  withProduct,
-  withQuantity,
-  withSize,
-} from '#web/admin/new-order/draft.ts'
+import { emptyDraft, isEmpty, type OrderDraft, sizeOfKey, withProduct } from '#web/admin/new-order/draft.ts'
 import { draftErrors } from '#web/admin/new-order/draft-errors.ts'
 import { missingWords } from '#web/admin/new-order/missing-words.ts'
 import { offeredProducts } from '#web/admin/new-order/offered-products.ts'
 import { priceDraft } from '#web/admin/new-order/priced-draft.ts'
 import { notPlaced, typedOrder } from '#web/admin/new-order/typed-order.ts'
+import { withQuantity, withSize } from '#web/admin/pieces/drafted-lines.ts'
 import { stockOf } from '#web/admin/pieces/size-left.ts'
 
 const KEY = '7b0e3f1c-5d1f-4a52-9f2e-0d8f3f9c2a11'

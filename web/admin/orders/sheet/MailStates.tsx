@@ -1,17 +1,18 @@
 /** Shows the state of an order's mails, with a button that sends a mail again. */
 
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import type { MailView } from '#events/orders/order-read-model.ts'
 import type { OpenedEvent, Recipient } from '#events/shop/event.ts'
 import { type LaterMail, laterMails } from '#events/shop/order-mail.ts'
+import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
-import type { OrderDetail } from '../../order-data/order-detail.ts'
+import { toast } from '#web/backoffice/ui/toast.ts'
+import { type OrderDetail, refreshOrder } from '../../order-data/order-detail.ts'
 import { lastFailure } from './mail-history.ts'
 import { mailStateWords } from './mail-words.ts'
-import { sendAgainMutation } from './send-again.ts'
 
 export function MailStates({ detail }: { readonly detail: OrderDetail }) {
   const { order, mail, events, sendsMails } = detail
@@ -103,3 +104,20 @@ function StateWords({ state, lastFailure }: StateWordsProps) {
     </p>
   )
 }
+
+type Confirmation = { readonly orderNumber: string; readonly recipient: Recipient }
+
+/** Sends an order confirmation again. */
+const sendAgainMutation = mutationOptions({
+  mutationFn: ({ orderNumber, recipient }: Confirmation) => {
+    const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}/confirmation`
+    return requestStaffApi(path, { method: 'POST', json: { recipient } })
+  },
+  onSuccess: (_data, { orderNumber, recipient }) => {
+    toast.success(`The confirmation of ${orderNumber} is on its way to the ${recipient}`)
+  },
+  onError: ({ message }) => {
+    toast.error('The confirmation could not be sent again', { description: message })
+  },
+  onSettled: (_data, _error, { orderNumber }, _, { client }) => refreshOrder(client, orderNumber),
+})

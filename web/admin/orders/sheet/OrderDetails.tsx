@@ -8,9 +8,10 @@ import { toCollect } from '#events/shop/order-amounts.ts'
 import { isUnsent } from '#events/shop/unsent.ts'
 import { OrderItems } from '#web/backoffice/figures/OrderItems.tsx'
 import { useMay } from '#web/backoffice/session/may.ts'
+import { late } from '#web/backoffice/ui/late.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { type AfterSaleForm, concernsAfterSale } from '../../after-sale/after-sale.ts'
-import { AfterSale } from '../../after-sale/late-parts.tsx'
 import { ChangeButton } from '../../change-order/ChangeButton.tsx'
 import { ChangePanel } from '../../change-order/late-parts.tsx'
 import { useOpenChange } from '../../change-order/open-changes.ts'
@@ -28,6 +29,12 @@ import { OrderTimeline } from './OrderTimeline.tsx'
 import { OthersDid } from './OthersDid.tsx'
 import type { OpenForm } from './open-form.ts'
 import { WhoAndWhere } from './WhoAndWhere.tsx'
+
+/** Loaded with the first order that it concerns: most orders that are opened have not been delivered. */
+const AfterSale = late(
+  () => import('../../after-sale/AfterSale.tsx').then((module) => module.AfterSale),
+  <Skeleton className="h-28" />,
+)
 
 type OrderDetailsProps = {
   readonly detail: OrderDetail

@@ -2,20 +2,25 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { inThousands } from '#catalogue/in-thousands.ts'
+import { useShortcuts } from '#web/backoffice/keyboard/use-shortcuts.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { late } from '#web/backoffice/ui/late.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Sheet, SheetPage } from '#web/backoffice/ui/Sheet.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { useLast } from '#web/ui/use-last.ts'
+import { ChangeBar } from '../../change-order/late-parts.tsx'
+import { useOpenChange } from '../../change-order/open-changes.ts'
 import { rowOf } from '../../keyboard/rows.ts'
+import { orderKey } from '../../keyboard/shortcuts.ts'
 import type { Neighbours } from '../../order-data/neighbours.ts'
-import { orderDetailQuery } from '../../order-data/order-detail.ts'
+import { type OrderDetail, orderDetailQuery } from '../../order-data/order-detail.ts'
 import { riskQuery } from '../../order-data/risk.ts'
+import { OrderSteps } from './OrderSteps.tsx'
 import type { OpenForm } from './open-form.ts'
-import { SheetFooter } from './SheetFooter.tsx'
-import { StepThrough } from './StepThrough.tsx'
 
 /** Loaded with the first order, whose data is fetched meanwhile. */
 const OrderDetails = late(
@@ -103,5 +108,66 @@ function OrderSkeleton() {
       <Skeleton className="h-40 w-full" />
       <Skeleton className="h-48 w-full" />
     </div>
+  )
+}
+
+type SheetFooterProps = { readonly detail: OrderDetail; readonly onForm: (form: OpenForm) => void }
+
+/** Saves what is being changed; otherwise the next step. */
+function SheetFooter({ detail, onForm }: SheetFooterProps) {
+  const change = useOpenChange(detail.order.orderNumber)
+  if (change === undefined) return <OrderSteps detail={detail} onForm={onForm} />
+  return (
+    <footer className="border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+      <ChangeBar change={change} />
+    </footer>
+  )
+}
+
+/** Buttons and keys for the previous and the next order of the list. */
+function StepThrough({ place, of, previous, next, loading }: Neighbours) {
+  useShortcuts((key) => {
+    const step = orderKey(key)
+    if (step === null) return false
+    const go = step === 1 ? next : previous
+    if (!loading) go?.()
+    return true
+  }, 'sheet')
+  return (
+    <>
+      <p className="mr-1 text-sm whitespace-nowrap text-muted figures max-sm:hidden">
+        {inThousands(place)} of {inThousands(of)}
+      </p>
+      <StepButton name="Previous order" keyName="k" icon="arrow-up" go={previous} busy={false} />
+      <StepButton name="Next order" keyName="j" icon="arrow-down" go={next} busy={loading} />
+    </>
+  )
+}
+
+type StepButtonProps = {
+  readonly name: string
+  readonly keyName: string
+  readonly icon: 'arrow-up' | 'arrow-down'
+  readonly go: (() => void) | null
+  readonly busy: boolean
+}
+
+/** The button keeps the focus at the end of the list, where it does nothing. */
+function StepButton({ name, keyName, icon, go, busy }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={`${name} (${keyName})`}
+      aria-keyshortcuts={keyName}
+      aria-disabled={go === null}
+      aria-busy={busy}
+      onClick={() => {
+        if (!busy) go?.()
+      }}
+      className="grid size-11 shrink-0 place-items-center rounded-md transition-colors hover:bg-sunken aria-disabled:cursor-default aria-disabled:text-muted/60 aria-disabled:hover:bg-transparent"
+    >
+      <Icon name={busy ? 'refresh' : icon} className={`size-5 ${busy ? 'animate-turn' : ''}`} />
+    </button>
   )
 }

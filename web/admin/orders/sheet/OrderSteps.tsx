@@ -3,11 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useStore } from 'zustand'
 import type { ContactChannel, Order, OrderStatus } from '#events/shop/order.ts'
 import { CASH, HAND_OVER, IMPORT_STATEMENT, PACK, parcelsPath, RETURNS } from '#web/backoffice/paths.ts'
-import { roleIn, useMay } from '#web/backoffice/session/may.ts'
-import { session } from '#web/backoffice/session/session.ts'
+import { useMay, useRole } from '#web/backoffice/session/may.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { useSteady } from '#web/backoffice/ui/use-steady.ts'
@@ -34,7 +32,7 @@ type OrderStepsProps = {
 
 export function OrderSteps({ detail, onForm }: OrderStepsProps) {
   const { order } = detail
-  const role = useStore(session, roleIn)
+  const role = useRole()
   const status = useOrderStatus(order)
   const mayChange = useMay('changeOrders')
   const { changeStatus, saving } = useChangeStatus()

@@ -1,17 +1,15 @@
 /** What other people have done about an order since it was opened here. What is being typed stays. */
 
 import { useState } from 'react'
-import { useStore } from 'zustand'
 import type { OpenedEvent } from '#events/shop/event.ts'
-import { nameIn } from '#web/backoffice/session/may.ts'
-import { session } from '#web/backoffice/session/session.ts'
+import { useOwnName } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
 import { Said } from './OrderTimeline.tsx'
 
 export function OthersDid({ detail: { order, events } }: { readonly detail: OrderDetail }) {
-  const me = useStore(session, nameIn)
+  const me = useOwnName()
   const last = events.at(-1)?.position ?? 0
   const [seen, setSeen] = useState(last)
   const news = events.filter((event) => event.position > seen && isByOthers(event, me))
