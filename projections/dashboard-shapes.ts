@@ -1,6 +1,7 @@
 /** The data of the dashboard as the API and the live socket send it. Amounts are whole rupees; dates are Karachi days. */
 
 import type { Category, Size } from '#catalogue/product.ts'
+import type { OrderWaits } from '#events/orders/order-read-model.ts'
 import type { AgedStep } from '#events/orders/work-lists.ts'
 import type { Day, Month } from '#events/shop/calendar.ts'
 import type { CashAge } from '#events/shop/cash-age.ts'
@@ -25,6 +26,7 @@ export type TopProduct = {
   /** Mean of verified ratings with one decimal, or null. */
   readonly rating: number | null
   readonly views: number
+  /** Units and rupees of orders that are not cancelled. */
   readonly sales: number
   readonly revenue: number
 }
@@ -37,16 +39,9 @@ export type LowStock = {
   readonly left: number
 }
 
-export type ListedProduct = {
+export type ListedProduct = TopProduct & {
   readonly id: string
-  readonly name: string
   readonly category: Category
-  /** Units and rupees of orders that are not cancelled. */
-  readonly sales: number
-  readonly revenue: number
-  readonly views: number
-  /** Mean of verified ratings with one decimal, or null. */
-  readonly rating: number | null
   readonly ratingCount: number
   /** Null for a product without stock data, and for a size without them. */
   readonly stockLeft: Readonly<Record<Size, number | null>> | null
@@ -249,19 +244,10 @@ export type WorkStep = AgedStep | 'askCash' | 'explainCash'
 export type Hand = { readonly name: string; readonly at: string; readonly left?: true }
 
 /** What waits for one step of the work. */
-export type WaitingStep = {
+export type WaitingStep = Omit<OrderWaits, 'orders'> & {
   readonly step: WorkStep
   /** Orders; parcels of which the cash is owed for too long; statements that do not add up. */
   readonly count: number
-  /** Rupees of all of them, with at most two decimals. */
-  readonly rupees: number
-  /** How many wait for too long, and how many soon will. */
-  readonly late: number
-  readonly soon: number
-  /** Whether there are so many that only the oldest were looked at: then `rupees`, `late` and `soon` are those of the oldest. */
-  readonly isPart: boolean
-  /** Since when the oldest waits, ISO-8601 UTC; null when that is not known. */
-  readonly oldest: string | null
   readonly hand: Hand | null
 }
 

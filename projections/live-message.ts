@@ -11,34 +11,34 @@ import type {
   Work,
 } from './dashboard-shapes.ts'
 
+export type WorkFigures = {
+  readonly work: Work
+  readonly lateAfter: LateAfter
+  /** The steps for which something waits, in the order in which they are done. */
+  readonly waits: readonly WaitingStep[]
+  /** Null for somebody who may not see the figures. */
+  readonly soFar: SoFar | null
+}
+
+type Progress = {
+  readonly position: number
+  /** Names of folds that stopped because they could not process an event; normally empty. */
+  readonly stopped: readonly string[]
+  /** True while the log is still being folded. The figures are then those of an earlier moment. */
+  readonly catchingUp: boolean
+}
+
 export type LiveMessage =
   /** Sent on connect and after changes, at most ten times a second, always with the latest state. */
-  | {
-      readonly type: 'dashboard'
-      readonly position: number
-      readonly stats: DashboardStats
-      readonly charts: DashboardCharts
-      readonly summary: DashboardSummary
-      readonly work: Work
-      readonly lateAfter: LateAfter
-      readonly waits: readonly WaitingStep[]
-      readonly soFar: SoFar | null
-      /** Names of folds that stopped because they could not process an event; normally empty. */
-      readonly stopped: readonly string[]
-      /** True while the log is still being folded. The figures are then those of an earlier moment. */
-      readonly catchingUp: boolean
-    }
+  | (Progress &
+      WorkFigures & {
+        readonly type: 'dashboard'
+        readonly stats: DashboardStats
+        readonly charts: DashboardCharts
+        readonly summary: DashboardSummary
+      })
   /** The same for people of the shop who may not see its figures. */
-  | {
-      readonly type: 'work'
-      readonly position: number
-      readonly work: Work
-      readonly lateAfter: LateAfter
-      readonly waits: readonly WaitingStep[]
-      readonly soFar: null
-      readonly stopped: readonly string[]
-      readonly catchingUp: boolean
-    }
+  | (Progress & WorkFigures & { readonly type: 'work'; readonly soFar: null })
   | {
       readonly type: 'order-placed' | 'order-status-changed' | 'contact-corrected'
       readonly position: number

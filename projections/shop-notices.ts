@@ -1,6 +1,7 @@
 /** The notices that the owner must see at once, as the server sends them. */
 
 import type { UnsentMails } from '#events/orders/order-read-model.ts'
+import type { Order } from '#events/shop/order.ts'
 
 export type ShopNotices = {
   /** `reason`: the most frequent reason for failed mails, in the words of the log; null without failed mails. */
@@ -12,12 +13,5 @@ export type ShopNotices = {
 export type Flood = {
   readonly source: 'phone' | 'device' | 'network' | 'all'
   /** The latest first. */
-  readonly orders: readonly FloodOrder[]
-}
-
-export type FloodOrder = {
-  readonly orderNumber: string
-  readonly name: string
-  readonly total: number
-  readonly date: string
+  readonly orders: readonly Pick<Order, 'orderNumber' | 'name' | 'total' | 'date'>[]
 }

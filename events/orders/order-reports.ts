@@ -1,11 +1,11 @@
 /** Counts what became of the orders of a period, over the index of days alone. */
 
-import type { OrderChannel } from '#events/shop/order.ts'
 import { type Query, select } from '#events/sql/conditions.ts'
 import type { Sql } from '#events/sql/sql.ts'
 import { createCostOfSold } from './cost-of-sold.ts'
 import { inDaySlices } from './day-slices.ts'
 import { IS_CONFIRMED, IS_HANDED_OVER, piecesIn } from './order-filters.ts'
+import type { OrderRow } from './order-row.ts'
 import type {
   CityCourier,
   Days,
@@ -18,15 +18,9 @@ import type {
 
 /** A group of orders as the database sums it up, with the columns by which it is grouped: each order is in one group. */
 type Group = Omit<ReportFigures, 'cost'> & {
-  readonly city: string | null
-  readonly courier: string | null
-  readonly channel: OrderChannel | null
-  readonly campaign: string | null
-  readonly confirmed_by: string | null
-  readonly pieces: string
-  /** `soldText`; null also when no cost is counted. */
-  readonly sold: string | null
-}
+  /** Null also when no cost is counted. */
+  readonly sold: OrderRow['sold']
+} & Pick<OrderRow, 'city' | 'courier' | 'channel' | 'campaign' | 'confirmed_by' | 'pieces'>
 
 /** What groups are told apart by. The products and sizes of an order are one text. */
 const groupedBy: Readonly<Record<ReportDimension, string>> = {

@@ -3,9 +3,10 @@
 import type { Handling } from '#events/shop/handling.ts'
 import type { Order } from '#events/shop/order.ts'
 import { shownOrder } from '#events/shop/order-document.ts'
+import { ORDER_COLUMNS, type OrderColumn } from './order-columns.ts'
 import { marksOf } from './order-marks.ts'
 import type { EarlierMail, ListedOrder, OrderView, ParcelView } from './order-read-model.ts'
-import { ORDER_COLUMNS, type OrderColumn, type OrderRow, parcelIn } from './order-row.ts'
+import { type OrderRow, parcelIn } from './order-row.ts'
 import { documentOf, handlingOf, laterMailsOf, ratingsOf } from './order-row-json.ts'
 
 /** Gives rows of the type `OrderRow`. */

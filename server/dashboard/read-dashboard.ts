@@ -2,11 +2,10 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import type { LiveMessage } from '#projections/live-message.ts'
+import type { LiveMessage, WorkFigures } from '#projections/live-message.ts'
 import type { Projector, Published } from '#projections/projector.ts'
 import { type WaitingWork, waitingWork } from '#projections/work.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import type { WorkFigures } from './work-figures.ts'
 
 export type DashboardMessage = Extract<LiveMessage, { type: 'dashboard' }>
 /** The parts from the folds and the order read model; which work is late also depends on the clock. */

@@ -5,20 +5,12 @@ import { agedSteps } from '#events/orders/work-lists.ts'
 import { may, type StaffRole } from '#events/shop/staff-roles.ts'
 import { cashWaits } from '#projections/cash-waits.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
-import type { LateAfter, SoFar, WaitingStep, Work } from '#projections/dashboard-shapes.ts'
+import type { WaitingStep } from '#projections/dashboard-shapes.ts'
 import { soFar } from '#projections/day-slots.ts'
+import type { WorkFigures } from '#projections/live-message.ts'
 import type { WaitingWork } from '#projections/work.ts'
 import { lateBefore, waitBefore } from './late-orders.ts'
 import type { ShopSettings } from './shop-settings.ts'
-
-export type WorkFigures = {
-  readonly work: Work
-  readonly lateAfter: LateAfter
-  /** The steps for which something waits, in the order in which they are done. */
-  readonly waits: readonly WaitingStep[]
-  /** Null for somebody who may not see the figures. */
-  readonly soFar: SoFar | null
-}
 
 /** Which of the waiting orders are late depends on the clock and the owner's settings. */
 export type ReadWork = (waiting: WaitingWork) => Promise<WorkFigures>

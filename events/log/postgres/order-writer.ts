@@ -1,12 +1,7 @@
 /** Writes the order read model: the rows that follow from many events at once. */
 
-import {
-  evolveOrderRow,
-  ORDER_COLUMNS,
-  type OrderColumn,
-  type OrderRow,
-  streamsConcerned,
-} from '#events/orders/order-row.ts'
+import { ORDER_COLUMNS, type OrderColumn, orderColumns } from '#events/orders/order-columns.ts'
+import { evolveOrderRow, type OrderRow, streamsConcerned } from '#events/orders/order-row.ts'
 import { searchedText } from '#events/orders/order-search.ts'
 import type { OpenedEvent, RecordedEvent } from '#events/shop/event.ts'
 import { openerFor } from './opener.ts'
@@ -124,27 +119,11 @@ async function readRows(sql: Sql, streams: readonly string[]): Promise<Map<strin
 /** Qualified with the table of orders, for joins with tables that have columns of the same name. */
 export const QUALIFIED_COLUMNS = ORDER_COLUMNS.map((column) => `orders.${column}`).join(', ')
 
-type ColumnType = 'bigint' | 'integer' | 'text'
-
-const types: Readonly<Partial<Record<OrderColumn, ColumnType>>> = {
-  position: 'bigint',
-  total: 'bigint',
-  version: 'integer',
-  customer_attempts: 'integer',
-  shop_attempts: 'integer',
-  parcel_attempts: 'integer',
-  contact_attempts: 'integer',
-  printed: 'integer',
-  cash_to_collect: 'bigint',
-  days_to_door: 'integer',
-  collected: 'bigint',
-  charges: 'bigint',
-  paid_directly: 'bigint',
-}
+const typeOf = (column: OrderColumn) => orderColumns[column].split(' ')[0]
 
 const UPSERT = `
   INSERT INTO orders (${ORDER_COLUMNS.join(', ')})
-  SELECT * FROM unnest(${ORDER_COLUMNS.map((column, index) => `$${index + 1}::${types[column] ?? 'text'}[]`).join(', ')})
+  SELECT * FROM unnest(${ORDER_COLUMNS.map((column, index) => `$${index + 1}::${typeOf(column)}[]`).join(', ')})
   ON CONFLICT (position) DO UPDATE SET ${ORDER_COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}`
 
 async function write(sql: Sql, rows: readonly OrderRow[]): Promise<void> {

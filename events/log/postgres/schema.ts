@@ -1,5 +1,6 @@
 /** The tables of a new database. `migrations.ts` brings older databases to them. */
 
+import { DEFINED_COLUMNS } from '#events/orders/order-columns.ts'
 import { ORDER_INDEXES } from '../order-indexes.ts'
 import { INDEX_TEXTS } from './text-index.ts'
 
@@ -95,85 +96,7 @@ const ORDER_READ_MODEL = `
   -- finds it by number. What becomes of a mail changes no column with an index: with room for another version of the row on
   -- its page, no index changes either.
   CREATE TABLE orders (
-    position bigint PRIMARY KEY,
-    number text COLLATE "C" NOT NULL,
-    version integer NOT NULL,
-    status text COLLATE "C" NOT NULL,
-    -- When it came to its status.
-    since text COLLATE "C" NOT NULL,
-    -- Why an order is cancelled.
-    cancel_reason text,
-    -- The Karachi day on which it was placed.
-    day text COLLATE "C" NOT NULL,
-    total bigint NOT NULL,
-    -- In the forms in which they are searched: lower case, digits.
-    name text COLLATE "C" NOT NULL,
-    email text COLLATE "C" NOT NULL,
-    phone text COLLATE "C" NOT NULL,
-    address text COLLATE "C" NOT NULL,
-    products text COLLATE "C" NOT NULL,
-    device text COLLATE "C",
-    -- The order as it was placed, with the contact of now, as JSON.
-    document text NOT NULL,
-    -- What has become of the mails about it.
-    customer_mail text NOT NULL,
-    customer_attempts integer NOT NULL,
-    customer_channel text,
-    shop_mail text NOT NULL,
-    shop_attempts integer NOT NULL,
-    shop_channel text,
-    parcel_mail text,
-    parcel_attempts integer NOT NULL,
-    parcel_channel text,
-    -- The mails about its return and its refund, as JSON.
-    later_mails text,
-    -- How often its customer was asked to confirm it, and when last.
-    contact_attempts integer NOT NULL,
-    last_contact text,
-    -- Its parcel.
-    courier text COLLATE "C",
-    tracking text COLLATE "C",
-    tracking_key text COLLATE "C",
-    cash_to_collect bigint,
-    handed_over text COLLATE "C",
-    -- The place of its cash, what the courier has paid for it, and the claim for the rest, as JSON.
-    cash_place text COLLATE "C",
-    statement text COLLATE "C",
-    settled_by text COLLATE "C",
-    cash text,
-    -- The ratings given to its products, as JSON: product id → stars.
-    ratings text NOT NULL,
-    -- Where it goes, and how it was ordered when one of the shop's people typed it.
-    city text COLLATE "C",
-    channel text COLLATE "C",
-    campaign text COLLATE "C",
-    -- The edition of the slip while it is to be packed.
-    printed integer,
-    -- The instants of what is finer than the status: packed, to be called again, failed at the door without an answer to the
-    -- courier, pieces are to come back, pieces came back, the shopper has asked for an exchange or a return.
-    packed text COLLATE "C",
-    call_back text COLLATE "C",
-    answer_due text COLLATE "C",
-    coming_back text COLLATE "C",
-    received text COLLATE "C",
-    return_asked text COLLATE "C",
-    -- Why the shop sells no longer to its customer.
-    blocked text COLLATE "C",
-    -- The order whose pieces must come back before it is sent.
-    waits_for text COLLATE "C",
-    -- All of that and more, as JSON.
-    handling text,
-    -- Its products and sizes, who confirmed it, and what became of its parcel.
-    pieces text COLLATE "C" NOT NULL,
-    confirmed_by text COLLATE "C",
-    outcome text COLLATE "C" NOT NULL,
-    -- Days until it was delivered, and paisa in the statements of its courier.
-    days_to_door integer,
-    collected bigint,
-    charges bigint,
-    -- Rupees that its customer has paid to the shop itself, and its pieces that are sold, by product.
-    paid_directly bigint NOT NULL,
-    sold text COLLATE "C"
+    ${DEFINED_COLUMNS}
   ) WITH (fillfactor = 85);
   CREATE INDEX orders_by_email ON orders (email, position);
   CREATE INDEX orders_by_phone ON orders (phone, position);

@@ -1,12 +1,7 @@
 /** Writes the order read model. */
 
-import {
-  evolveOrderRow,
-  ORDER_COLUMNS,
-  type OrderColumn,
-  type OrderRow,
-  streamsConcerned,
-} from '#events/orders/order-row.ts'
+import { ORDER_COLUMNS, type OrderColumn } from '#events/orders/order-columns.ts'
+import { evolveOrderRow, type OrderRow, streamsConcerned } from '#events/orders/order-row.ts'
 import { SELECT_ORDERS } from '#events/orders/read-order-row.ts'
 import type { OpenedEvent } from '#events/shop/event.ts'
 import type { Database } from './database.ts'

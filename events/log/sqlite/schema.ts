@@ -1,4 +1,10 @@
+/** The tables of a new file. `migrations.ts` brings older files to them. */
+
+import { DEFINED_COLUMNS } from '#events/orders/order-columns.ts'
 import { ORDER_INDEXES } from '../order-indexes.ts'
+
+/** SQLite has one type of numbers, and compares text byte by byte anyway. */
+const COLUMNS = DEFINED_COLUMNS.replaceAll('bigint', 'integer').replaceAll(' COLLATE "C"', '')
 
 /** The order read model, which follows the log: a migration makes these tables again, and they fill themselves. */
 const ORDER_READ_MODEL = `
@@ -9,85 +15,7 @@ const ORDER_READ_MODEL = `
   -- The order read model. A row stands at the position of the event that placed the order, so that the log's index of streams
   -- finds it by number. The index by e-mail is the customer index.
   CREATE TABLE orders (
-    position INTEGER PRIMARY KEY,
-    number TEXT NOT NULL,
-    version INTEGER NOT NULL,
-    status TEXT NOT NULL,
-    -- When it came to its status.
-    since TEXT NOT NULL,
-    -- Why an order is cancelled.
-    cancel_reason TEXT,
-    -- The Karachi day on which it was placed.
-    day TEXT NOT NULL,
-    total INTEGER NOT NULL,
-    -- In the forms in which they are searched: lower case, digits.
-    name TEXT NOT NULL,
-    email TEXT NOT NULL,
-    phone TEXT NOT NULL,
-    address TEXT NOT NULL,
-    products TEXT NOT NULL,
-    device TEXT,
-    -- The order as it was placed, with the contact of now, as JSON.
-    document TEXT NOT NULL,
-    -- What has become of the mails about it.
-    customer_mail TEXT NOT NULL,
-    customer_attempts INTEGER NOT NULL,
-    customer_channel TEXT,
-    shop_mail TEXT NOT NULL,
-    shop_attempts INTEGER NOT NULL,
-    shop_channel TEXT,
-    parcel_mail TEXT,
-    parcel_attempts INTEGER NOT NULL,
-    parcel_channel TEXT,
-    -- The mails about its return and its refund, as JSON.
-    later_mails TEXT,
-    -- How often its customer was asked to confirm it, and when last.
-    contact_attempts INTEGER NOT NULL,
-    last_contact TEXT,
-    -- Its parcel.
-    courier TEXT,
-    tracking TEXT,
-    tracking_key TEXT,
-    cash_to_collect INTEGER,
-    handed_over TEXT,
-    -- The place of its cash, what the courier has paid for it, and the claim for the rest, as JSON.
-    cash_place TEXT,
-    statement TEXT,
-    settled_by TEXT,
-    cash TEXT,
-    -- The ratings given to its products, as JSON: product id → stars.
-    ratings TEXT NOT NULL,
-    -- Where it goes, and how it was ordered when one of the shop's people typed it.
-    city TEXT,
-    channel TEXT,
-    campaign TEXT,
-    -- The edition of the slip while it is to be packed.
-    printed INTEGER,
-    -- The instants of what is finer than the status: packed, to be called again, failed at the door without an answer to the
-    -- courier, pieces are to come back, pieces came back, the shopper has asked for an exchange or a return.
-    packed TEXT,
-    call_back TEXT,
-    answer_due TEXT,
-    coming_back TEXT,
-    received TEXT,
-    return_asked TEXT,
-    -- Why the shop sells no longer to its customer.
-    blocked TEXT,
-    -- The order whose pieces must come back before it is sent.
-    waits_for TEXT,
-    -- All of that and more, as JSON.
-    handling TEXT,
-    -- Its products and sizes, who confirmed it, and what became of its parcel.
-    pieces TEXT NOT NULL,
-    confirmed_by TEXT,
-    outcome TEXT NOT NULL,
-    -- Days until it was delivered, and paisa in the statements of its courier.
-    days_to_door INTEGER,
-    collected INTEGER,
-    charges INTEGER,
-    -- Rupees that its customer has paid to the shop itself, and its pieces that are sold, by product.
-    paid_directly INTEGER NOT NULL,
-    sold TEXT
+    ${COLUMNS}
   ) STRICT;
 
   CREATE INDEX orders_by_email ON orders (email);
@@ -152,7 +80,6 @@ export const NEW_ORDER_READ_MODEL = `
   DROP TABLE orders_checkpoint;
   ${ORDER_READ_MODEL}`
 
-/** The tables of a new file. `migrations.ts` brings older files to them. */
 /** The orders that use discount codes. A cancelled order does not use its code; 'customer' is the id of a key. */
 export const CODE_USES = `
   CREATE TABLE code_uses (

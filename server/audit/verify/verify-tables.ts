@@ -5,7 +5,8 @@
  */
 
 import type { RequestRow, TablesView, VerifiableTables } from '#events/log/verifiable-store.ts'
-import { ORDER_COLUMNS, type OrderRow, rowOf } from '#events/orders/order-row.ts'
+import { ORDER_COLUMNS } from '#events/orders/order-columns.ts'
+import { type OrderRow, rowOf } from '#events/orders/order-row.ts'
 import { searchedText } from '#events/orders/order-search.ts'
 import { type CodeUse, type CodeUses, codeUsesAfter } from '#events/shop/code-uses.ts'
 import { type OpenedEvent, orderNumberOf, orderStream, type RecordedEvent } from '#events/shop/event.ts'

@@ -3,19 +3,12 @@
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { OpenEvents } from '#events/shop/event.ts'
-import type { Stars } from '#events/shop/order.ts'
 import { reviewStream } from '#events/shop/review-facts.ts'
 import type { Review } from '#events/shop/review-list.ts'
+import type { ShownReview } from '#events/shop/shown-review.ts'
 
-export type OpenedReview = Review & {
-  /** Those of the order, which may have changed since it was written. */
-  readonly stars: Stars
-  /** Both may be empty. */
-  readonly words: string
-  readonly name: string
-  /** Null without one. */
-  readonly answer: string | null
-}
+/** The stars are those of the order, which may have changed since it was written. */
+export type OpenedReview = Review & Pick<ShownReview, 'stars' | 'words' | 'name' | 'answer'>
 
 /** In the same order, without those whose customer was erased. */
 export type OpenReviews = (reviews: readonly Review[]) => Promise<readonly OpenedReview[]>

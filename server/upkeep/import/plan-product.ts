@@ -2,7 +2,15 @@
 
 import { editorGroup } from '#catalogue/identity/editor.ts'
 import { groupWords as searchWords } from '#catalogue/identity/group-words.ts'
-import { type Category, categories, type Group, groups, type Size, sizes } from '#catalogue/product.ts'
+import {
+  type Category,
+  categories,
+  type Group,
+  groups,
+  type ProductTexts,
+  type Size,
+  sizes,
+} from '#catalogue/product.ts'
 import { LONGEST } from '#events/shop/catalogue-facts.ts'
 import { LONGEST_IMPORTED } from '#events/shop/import-choices.ts'
 import type { Span } from './csv-rows.ts'
@@ -10,16 +18,7 @@ import type { SourceProduct, SourceVariant } from './read-source.ts'
 import { inOneLineOf, rupeesIn, shortened, textOfHtml } from './source-values.ts'
 
 export type PlannedProduct = {
-  readonly content: {
-    readonly name: string
-    readonly details: string
-    readonly group: Group
-    readonly category: Category
-    readonly tags: readonly string[]
-    readonly sizes: readonly Size[]
-    readonly soldOut: false
-    readonly comingSoon: false
-  }
+  readonly content: ProductTexts
   readonly price: number
   readonly stock: { readonly [S in Size]?: number }
   readonly pictures: readonly { readonly url: string; readonly alt: string }[]
