@@ -3,7 +3,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { CartLine } from '#web/storefront/cart/cart.ts'
 import { changeByApi, signInQuickly } from './catalogue-steps.ts'
-import { ADMIN } from './shop-process.ts'
 import { expect, expectAccessible, fillShipping, test } from './test.ts'
 
 const line = (id: string, name: string, price: number, quantity = 1): CartLine => ({
@@ -32,7 +31,7 @@ async function openCart(page: Page): Promise<Locator> {
 
 /** Two of The Blacksmith in M are left. */
 async function countTwo({ request }: Page): Promise<void> {
-  expect((await request.post('/api/admin/login', { data: ADMIN })).status()).toBe(200)
+  await signInQuickly({ request })
   const data = { productId: 'm7', size: 'M', units: 2, reason: 'Delivery' }
   expect((await request.post('/api/admin/stock', { data })).status()).toBe(200)
 }

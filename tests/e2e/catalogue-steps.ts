@@ -7,8 +7,8 @@ import { expect } from './test.ts'
 
 export const phone = { width: 390, height: 844 }
 
-export async function signInQuickly(page: Page): Promise<void> {
-  const answer = await page.request.post('/api/admin/login', { data: ADMIN })
+export async function signInQuickly({ request }: Pick<Page, 'request'>): Promise<void> {
+  const answer = await request.post('/api/admin/login', { data: ADMIN })
   expect(answer.status()).toBe(200)
 }
 

@@ -25,6 +25,13 @@ async function openSheet(page: Page, orderNumber: string): Promise<Locator> {
   return sheet
 }
 
+/** Places an order and opens its sheet. */
+async function openPlaced(page: Page, shop: { readonly url: string }) {
+  const { orderNumber } = await placeOrder(shop)
+  await openDashboard(page)
+  return { orderNumber, sheet: await openSheet(page, orderNumber) }
+}
+
 const detailOf = async (page: Page, orderNumber: string) => {
   const answer = await page.request.get(`/api/admin/orders/${orderNumber}`)
   return (await answer.json()).data
@@ -114,9 +121,7 @@ test('on the sheet a discount, another address and a note are saved together, an
   page,
   shop,
 }) => {
-  const { orderNumber } = await placeOrder(shop)
-  await openDashboard(page)
-  const sheet = await openSheet(page, orderNumber)
+  const { orderNumber, sheet } = await openPlaced(page, shop)
   await sheet.getByRole('button', { name: 'Change order' }).click()
   await sheet.getByRole('button', { name: 'One more of Vision Void, size M' }).click()
   await sheet.getByRole('button', { name: 'Discount' }).click()
@@ -152,9 +157,7 @@ test('Escape in the search for a piece clears it, and closes the sheet only when
   page,
   shop,
 }) => {
-  const { orderNumber } = await placeOrder(shop)
-  await openDashboard(page)
-  const sheet = await openSheet(page, orderNumber)
+  const { sheet } = await openPlaced(page, shop)
   await sheet.getByRole('button', { name: 'Change order' }).click()
   const search = sheet.getByRole('searchbox', { name: 'Add a piece' })
   const found = sheet.getByRole('list', { name: 'Products found' })
@@ -175,9 +178,7 @@ test('Escape in the search for a piece clears it, and closes the sheet only when
 })
 
 test('a change that is not saved is forgotten when its author signs out', async ({ page, shop }) => {
-  const { orderNumber } = await placeOrder(shop)
-  await openDashboard(page)
-  const sheet = await openSheet(page, orderNumber)
+  const { orderNumber, sheet } = await openPlaced(page, shop)
   await sheet.getByRole('button', { name: 'Change order' }).click()
   await sheet.getByRole('button', { name: 'One more of Vision Void, size M' }).click()
   await page.keyboard.press('Escape')
@@ -195,9 +196,7 @@ test('the later of two people sees what the other one has changed, and keeps eit
   page,
   shop,
 }) => {
-  const { orderNumber } = await placeOrder(shop)
-  await openDashboard(page)
-  const sheet = await openSheet(page, orderNumber)
+  const { orderNumber, sheet } = await openPlaced(page, shop)
   const change = panel(page, orderNumber)
   const theirs = (edition: number, size: string) =>
     command(page, orderNumber, {
@@ -234,9 +233,7 @@ test('what was typed waits when the shop cannot be reached, and when the sheet i
   shop,
   context,
 }) => {
-  const { orderNumber } = await placeOrder(shop)
-  await openDashboard(page)
-  const sheet = await openSheet(page, orderNumber)
+  const { orderNumber, sheet } = await openPlaced(page, shop)
   await sheet.getByRole('button', { name: 'Change order' }).click()
   await sheet.getByRole('button', { name: 'One more of Vision Void, size M' }).click()
   await sheet.getByRole('button', { name: 'Close', exact: true }).first().click()
@@ -299,9 +296,7 @@ test('a customer who wants to be called at 5 pm waits until then, and comes firs
 })
 
 test('any time of the next days can be named', async ({ page, shop }) => {
-  const { orderNumber } = await placeOrder(shop)
-  await openDashboard(page)
-  const sheet = await openSheet(page, orderNumber)
+  const { sheet } = await openPlaced(page, shop)
   await sheet.getByRole('button', { name: 'Call back' }).click()
   const dialog = page.getByRole('dialog', { name: 'Call back when?' })
   await dialog.getByRole('button', { name: 'Set' }).click()

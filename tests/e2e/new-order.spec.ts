@@ -1,9 +1,9 @@
 /** Orders that reached the shop by phone, in a message or in person: typed by keyboard and by thumb. */
 
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { signInQuickly } from './catalogue-steps.ts'
 import { expectNoOverflow, openDashboard, openFilters, openTab } from './dashboard-steps.ts'
 import { paste } from './parcel-steps.ts'
-import { ADMIN } from './shop-process.ts'
 import { expect, expectAccessible, holdBack, placeOrder, test } from './test.ts'
 
 /** How long a person needs for a key or a touch, in milliseconds: a slow typist (keystroke-level model, Card, Moran and Newell). */
@@ -36,12 +36,8 @@ function fingersOf(page: Page) {
   }
 }
 
-async function signIn(request: APIRequestContext): Promise<void> {
-  expect((await request.post('/api/admin/login', { data: ADMIN })).status()).toBe(200)
-}
-
 async function openForm(page: Page): Promise<void> {
-  await signIn(page.request)
+  await signInQuickly(page)
   await page.goto('/admin/orders/new')
   await expect(field(page, 'phone')).toBeFocused()
 }
@@ -317,7 +313,7 @@ test('a draft is forgotten when its author signs out', async ({ page }) => {
 })
 
 test('a sale that begins within the minute does not count yet', async ({ page }) => {
-  await signIn(page.request)
+  await signInQuickly(page)
   const minute = Math.ceil(Date.now() / 60_000) * 60_000 + 60_000
   const sale = {
     name: 'Eid',
@@ -368,7 +364,7 @@ test('what is short is said before and after sending, and a lost answer places n
   page,
   shop,
 }) => {
-  await signIn(page.request)
+  await signInQuickly(page)
   await count(page, 'S', 0)
   await count(page, 'M', 2)
   await openForm(page)
@@ -406,7 +402,7 @@ test('what is short is said before and after sending, and a lost answer places n
 })
 
 test('a blocked customer and refusals are shown when the phone is known', async ({ page, shop }) => {
-  await signIn(page.request)
+  await signInQuickly(page)
   const { orderNumber } = await placeOrder(shop)
   const refusedBefore = await placeOrder(shop)
   const set = (orderNumber: string, changes: object) =>

@@ -12,16 +12,18 @@ const items = [
 
 const order = (page: Page) => placeFrom(page, items)
 
-/** Signs in without a page. */
-async function ownerOf(browser: Browser, shop: { readonly url: string }): Promise<APIRequestContext> {
-  const { request } = await browser.newContext({ baseURL: shop.url })
-  expect((await request.post('/api/admin/login', { data: ADMIN })).status()).toBe(200)
-  return request
-}
-
 async function setStatus(owner: APIRequestContext, orderNumber: string, status: string): Promise<void> {
   const answer = await owner.put('/api/admin/update-order', { data: { orderNumber, status } })
   expect(answer.status()).toBe(200)
+}
+
+/** An order of this page, and the owner, who is signed in without a page. */
+async function deliveredOrder(browser: Browser, page: Page, shop: { readonly url: string }) {
+  const { request: owner } = await browser.newContext({ baseURL: shop.url })
+  expect((await owner.post('/api/admin/login', { data: ADMIN })).status()).toBe(200)
+  const orderNumber = await order(page)
+  await setStatus(owner, orderNumber, 'delivered')
+  return { owner, orderNumber }
 }
 
 async function openHistory(page: Page): Promise<void> {
@@ -82,9 +84,7 @@ test('the stars are changed with the arrow keys, and only the final choice is in
   page,
   shop,
 }) => {
-  const owner = await ownerOf(browser, shop)
-  const orderNumber = await order(page)
-  await setStatus(owner, orderNumber, 'delivered')
+  const { owner, orderNumber } = await deliveredOrder(browser, page, shop)
   await openHistory(page)
 
   // The browser's clock does not advance between the keys, however busy this machine is.
@@ -118,9 +118,7 @@ test('a rating that the shop refuses is taken back with a sentence, and can be g
   page,
   shop,
 }) => {
-  const owner = await ownerOf(browser, shop)
-  const orderNumber = await order(page)
-  await setStatus(owner, orderNumber, 'delivered')
+  const { owner, orderNumber } = await deliveredOrder(browser, page, shop)
   await openHistory(page)
   const stars = starsOf(page, 'Vision Void')
   await star(stars, '3 stars').click()
@@ -151,9 +149,7 @@ test('nothing on a product page moves when its rating arrives, and without ratin
   page,
   shop,
 }) => {
-  const owner = await ownerOf(browser, shop)
-  const orderNumber = await order(page)
-  await setStatus(owner, orderNumber, 'delivered')
+  const { orderNumber } = await deliveredOrder(browser, page, shop)
   const rating = await page.request.post(`/api/orders/${orderNumber}/ratings`, {
     data: { productId: 'u1', stars: 2 },
   })

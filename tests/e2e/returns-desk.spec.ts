@@ -27,6 +27,11 @@ const refuse = async (page: Page, orderNumber: string) => {
   expect((await page.request.put('/api/admin/update-order', { data })).status()).toBe(200)
 }
 
+const placeTwo = async (shop: { readonly url: string }): Promise<readonly [string, string]> => [
+  (await placeOrder(shop)).orderNumber,
+  (await placeOrder(shop)).orderNumber,
+]
+
 const field = (page: Page) => page.getByLabel('Scan a parcel that came back')
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -145,8 +150,7 @@ test('a parcel that is not cancelled yet is cancelled with its receipt, and one 
   shop,
 }) => {
   await openDashboard(page)
-  const placed = [await placeOrder(shop), await placeOrder(shop)]
-  const [first = '', second = ''] = placed.map(({ orderNumber }) => orderNumber)
+  const [first, second] = await placeTwo(shop)
   await handOver(page, first, 'LE7500-1')
   await handOver(page, second, 'LE7500-2')
   await page.goto('/admin/returns')
@@ -174,8 +178,7 @@ test('a parcel that is not cancelled yet is cancelled with its receipt, and one 
 
 test('a wrong scan at the returns desk says what is wrong', async ({ page, shop }) => {
   await openDashboard(page)
-  const placed = [await placeOrder(shop), await placeOrder(shop)]
-  const [pending = '', cancelled = ''] = placed.map(({ orderNumber }) => orderNumber)
+  const [pending, cancelled] = await placeTwo(shop)
   await refuse(page, cancelled)
   await page.goto('/admin/returns')
   await field(page).focus()
@@ -193,8 +196,7 @@ test('a wrong scan at the returns desk says what is wrong', async ({ page, shop 
 
 test('failed deliveries are recorded from the lines of a courier’s list', async ({ page, shop }) => {
   await openDashboard(page)
-  const placed = [await placeOrder(shop), await placeOrder(shop)]
-  const [waiting = '', refused = ''] = placed.map(({ orderNumber }) => orderNumber)
+  const [waiting, refused] = await placeTwo(shop)
   await handOver(page, waiting, '77941')
   await handOver(page, refused, '77942')
   await command(page, waiting, { type: 'FailDelivery', reason: 'later', words: '', attempt: 1 })
@@ -220,8 +222,7 @@ test('parcels that are too long on the road are listed with their courier, who i
   shop,
 }) => {
   await openDashboard(page)
-  const placed = [await placeOrder(shop), await placeOrder(shop)]
-  const [first = '', second = ''] = placed.map(({ orderNumber }) => orderNumber)
+  const [first, second] = await placeTwo(shop)
   await handOver(page, first, '77941')
   await handOver(page, second, '77942')
   // Parcels cannot be handed over in the past: the page gets those that are with a courier, some days older.

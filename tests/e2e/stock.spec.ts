@@ -1,8 +1,8 @@
 /** Counted stock: how a shopper sees it, and the outcome of an order for more units than there are. */
 
 import type { APIRequestContext, Page } from '@playwright/test'
+import { signInQuickly } from './catalogue-steps.ts'
 import { expectNoOverflow, openDashboard, openTab } from './dashboard-steps.ts'
-import { ADMIN } from './shop-process.ts'
 import {
   addToCart,
   expect,
@@ -22,10 +22,6 @@ const choose = (page: Page, size: string) =>
     .click()
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true })
 
-async function signIn(request: APIRequestContext): Promise<void> {
-  expect((await request.post('/api/admin/login', { data: ADMIN })).status()).toBe(200)
-}
-
 async function count(request: APIRequestContext, size: string, units: number): Promise<void> {
   const data = { productId: 'm7', size, units, reason: 'Delivery' }
   expect((await request.post('/api/admin/stock', { data })).status()).toBe(200)
@@ -44,7 +40,7 @@ test('two left, sold to one shopper, refused by name to the next, and back when 
   shop,
 }) => {
   const owner = (await browser.newContext({ baseURL: shop.url })).request
-  await signIn(owner)
+  await signInQuickly({ request: owner })
   await count(owner, 'M', 2)
   const late = await (await browser.newContext({ baseURL: shop.url })).newPage()
   await openHearing(late, '/product/m7')
@@ -94,7 +90,7 @@ test('two left, sold to one shopper, refused by name to the next, and back when 
 
 test('on a phone the bar keeps its form when a size is out of stock', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 560 })
-  await signIn(page.request)
+  await signInQuickly(page)
   await count(page.request, 'M', 0)
   await openHearing(page, '/product/m7')
   const bar = page.locator('.buy-bar')
@@ -115,7 +111,7 @@ test('on a phone the bar keeps its form when a size is out of stock', async ({ p
 test('a product whose sizes are all sold out is sold out on its page, its card and in the search; nothing moves', async ({
   page,
 }) => {
-  await signIn(page.request)
+  await signInQuickly(page)
   for (const size of ['S', 'M', 'L']) await count(page.request, size, 0)
   const shifts = await watchShifts(page)
 
@@ -147,7 +143,7 @@ test('a product whose sizes are all sold out is sold out on its page, its card a
 })
 
 test('without stock data every size can be chosen', async ({ page }) => {
-  await signIn(page.request)
+  await signInQuickly(page)
   await count(page.request, 'M', 0)
   await page.route('**/api/stock', (route) => route.abort())
   await page.goto('/collection')

@@ -3,6 +3,7 @@
 import {
   chmodSync,
   chownSync,
+  cpSync,
   existsSync,
   readdirSync,
   readFileSync,
@@ -12,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Database } from '#events/log/sqlite/database.ts'
 import { doctor } from '#server/commands/doctor-command.ts'
 import { pictureFolder } from '#server/pages/pictures/originals/picture-folder.ts'
@@ -20,11 +21,11 @@ import { noteBackup } from '#server/platform/data-folder/last-backup.ts'
 import { examineFirewall, type ListFirewall } from '#server/upkeep/doctor/examine-firewall.ts'
 import { examineNode } from '#server/upkeep/doctor/examine-settings.ts'
 import { freePort } from '#tests/free-port.ts'
-import { newFolder } from '#tests/new-folder.ts'
+import { newFolder, sharedFolder } from '#tests/new-folder.ts'
 import { START } from '#tests/starting-facts.ts'
 import { type MailServer, startMailServer } from '../mail/mail-server.ts'
 import { onTerminal } from '../terminal.ts'
-import { openTestShop, type TestShop } from '../test-shop.ts'
+import { openSharedShop, openTestShop, type TestShop } from '../test-shop.ts'
 
 const HOUR_MS = 3_600_000
 const checkpointOf = (size: number) => `${String(size).padStart(16, '0')}.txt`
@@ -42,17 +43,24 @@ const contacts = { email: 'us@falakfits.pk', phone: '+92 321 3213213', whatsapp:
 /** The events of the shop: its contacts, an order, and the mails to the customer and the shop. */
 const OWN = 4
 
+/** The folder of a shop that was closed normally. */
+let original: string
+beforeAll(async () => {
+  original = sharedFolder()
+  const shop = await openSharedShop({ folder: original })
+  await setContacts(shop, contacts)
+  await shop.place()
+  await shop.hasRecorded(OWN)
+  await shop.close()
+})
+
 let data: string
 let mailServer: MailServer
 beforeEach(async () => {
   mailServer = await startMailServer()
   answer = async () => new Response('{}')
   data = newFolder()
-  const shop = await openTestShop({ folder: data })
-  await setContacts(shop, contacts)
-  await shop.place()
-  await shop.hasRecorded(OWN)
-  await shop.close()
+  cpSync(original, data, { recursive: true })
   await noteBackup(data, { at: new Date(Date.now() - HOUR_MS).toISOString(), events: 2, isElsewhere: true })
 })
 afterEach(() => mailServer.close())
