@@ -87,6 +87,6 @@ export function productOf(state: ProductState, sales: CatalogueState['sales'], n
   }
 }
 
-export function pictureOf({ picture, file, alt, width, height, colour }: PictureFact): Picture {
+function pictureOf({ picture, file, alt, width, height, colour }: PictureFact): Picture {
   return { file: file ?? picture, alt, width, height, colour }
 }

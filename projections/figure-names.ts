@@ -76,7 +76,7 @@ export const insights: Readonly<Record<keyof Insight, Named>> = {
 }
 
 /** The figures that are no longer updated when a fold has stopped. */
-export const folds: Readonly<Record<keyof typeof projections, string>> = {
+const folds: Readonly<Record<keyof typeof projections, string>> = {
   orderStatus: 'orders and their status',
   totalRevenue: 'total revenue',
   dailySales: 'daily sales and growth',

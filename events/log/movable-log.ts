@@ -32,3 +32,16 @@ export type MovableLog = {
   addCustomerKeys(rows: readonly CustomerKeyRow[]): Promise<void>
   close(): Promise<void>
 }
+
+/** What is written where the log is while a move is not finished, and after one: no shop starts there. */
+export type MoveMarks = {
+  /** Whether a move into this place has begun and not finished. */
+  isUnfinished(): Promise<boolean>
+  begin(): Promise<void>
+  /** Marks the move as finished, so that a shop may start here. */
+  finish(): Promise<void>
+  /** A sentence that says where this place's shop was moved to; null when it was not moved. */
+  whyMoved(): Promise<string | null>
+  /** Marks the shop as moved, so that no shop starts here until one is moved here. */
+  markMoved(moved: { readonly to: string; readonly at: string }): Promise<void>
+}

@@ -5,7 +5,9 @@ import type { RatingsGiven } from '#events/shop/order.ts'
 import type { OrderDocument } from '#events/shop/order-document.ts'
 import { type MailView, UnreadableOrder } from './order-read-model.ts'
 
-type Row<Column extends string> = { readonly position: number } & Readonly<Record<Column, string>>
+type Row<Column extends string, Value = string> = { readonly position: number } & Readonly<
+  Record<Column, Value>
+>
 
 export function documentOf({ position, document }: Row<'document'>): OrderDocument {
   return parsed(position, document)
@@ -15,13 +17,7 @@ export function ratingsOf({ position, ratings }: Row<'ratings'>): RatingsGiven {
   return parsed(position, ratings)
 }
 
-export function handlingOf({
-  position,
-  handling,
-}: {
-  readonly position: number
-  readonly handling: string | null
-}): Handling {
+export function handlingOf({ position, handling }: Row<'handling', string | null>): Handling {
   return handling === null ? unhandled : { ...unhandled, ...parsed<Partial<Handling>>(position, handling) }
 }
 
@@ -30,13 +26,7 @@ export type LaterMails = { readonly return: MailView | null; readonly refund: Ma
 
 const noMails: LaterMails = { return: null, refund: null }
 
-export function laterMailsOf({
-  position,
-  later_mails,
-}: {
-  readonly position: number
-  readonly later_mails: string | null
-}): LaterMails {
+export function laterMailsOf({ position, later_mails }: Row<'later_mails', string | null>): LaterMails {
   return later_mails === null ? noMails : parsed<LaterMails>(position, later_mails)
 }
 

@@ -21,12 +21,7 @@ export function askAdvance({ amount }: AskAdvance, order: PlacedOrder): Decision
 
 export function receiveAdvance(command: ReceiveAdvance, order: PlacedOrder): Decision {
   if (!isInShop(order)) return refuse({ reason: 'not-changeable', status: order.status })
-  const most = toCollect(order.document)
-  if (!isAmount(command.amount) || command.amount > most) return refuse({ reason: 'too-much-paid', most })
-  const paid = paymentOf(command, order)
-  return paid === null
-    ? refuse({ reason: 'customer-erased' })
-    : accept({ type: 'AdvanceReceived', data: paid })
+  return paid('AdvanceReceived', command, order, toCollect(order.document))
 }
 
 /**
@@ -36,12 +31,19 @@ export function receiveAdvance(command: ReceiveAdvance, order: PlacedOrder): Dec
 export function returnAdvance(command: ReturnAdvance, order: PlacedOrder): Decision {
   const { status, handling } = order
   if (!isInShop(order) && status !== 'cancelled') return refuse({ reason: 'not-changeable', status })
-  const most = Math.min(handling.advance, refundable(order))
-  if (!isAmount(command.amount) || command.amount > most) return refuse({ reason: 'too-much-paid', most })
-  const paid = paymentOf(command, order)
-  return paid === null
-    ? refuse({ reason: 'customer-erased' })
-    : accept({ type: 'AdvanceReturned', data: paid })
+  return paid('AdvanceReturned', command, order, Math.min(handling.advance, refundable(order)))
+}
+
+/** `most`: rupees. */
+function paid(
+  type: 'AdvanceReceived' | 'AdvanceReturned',
+  payment: Payment,
+  order: PlacedOrder,
+  most: number,
+): Decision {
+  if (!isAmount(payment.amount) || payment.amount > most) return refuse({ reason: 'too-much-paid', most })
+  const data = paymentOf(payment, order)
+  return data === null ? refuse({ reason: 'customer-erased' }) : accept({ type, data })
 }
 
 /** Null when the customer was erased: the reference could not be sealed. */

@@ -5,7 +5,7 @@ import type { Parcel } from './event.ts'
 import type { BookCash, ChangeClaim, SettleClaim, UnbookCash } from './order-commands.ts'
 import type { PlacedOrder } from './order-state.ts'
 import type { CashState } from './parcel-cash.ts'
-import type { LineAmounts } from './statement-line.ts'
+import { amountsOf, type LineAmounts } from './statement-line.ts'
 
 /** The parts of an order that these rules use. */
 export type OrderWithCash = Pick<PlacedOrder, 'orderNumber' | 'status'> & {
@@ -114,10 +114,6 @@ function claimData(
 ) {
   if (handedOver === null) throw new Error('only a parcel that was handed over is claimed')
   return { orderNumber, ...handedOver.parcel, status, booked: handedOver.booked?.kind ?? null, claim }
-}
-
-function amountsOf({ collected, charges, incomeTax, salesTax }: LineAmounts): LineAmounts {
-  return { collected, charges, incomeTax, salesTax }
 }
 
 /** A courier deducts or credits charges and taxes; what it collected is never negative. */

@@ -57,7 +57,7 @@ function fieldName(field: string): string {
 }
 
 /** `30% off all products`, `20% off 4 products`, `prices of 3 products`. */
-export function reductionWords(reduction: SaleReduction): string {
+function reductionWords(reduction: SaleReduction): string {
   switch (reduction.by) {
     case 'percent': {
       const { percent, products } = reduction

@@ -4,6 +4,7 @@ import { formatRupees } from '#catalogue/money.ts'
 import { usedCodeWords } from './code-words.ts'
 import type { OrderLine, Priced, PublicFact } from './event.ts'
 import type { BlockReason, DiscountReason, OrderChannel, PaymentMeans } from './order.ts'
+import type { Payment } from './order-commands.ts'
 
 type ChangeFact = PublicFact<
   | 'LinesChanged'
@@ -57,18 +58,12 @@ export function linesWords(lines: readonly Pick<OrderLine, 'quantity' | 'name' |
   return lines.map(({ quantity, name, size }) => `${quantity}\u00a0× ${name} (${size})`).join(', ')
 }
 
-export function discountWords({ amount, freeDelivery, reason }: NonNullable<Priced['discount']>): string {
+function discountWords({ amount, freeDelivery, reason }: NonNullable<Priced['discount']>): string {
   const parts = [...(amount > 0 ? [formatRupees(amount)] : []), ...(freeDelivery ? ['delivery'] : [])]
   return `${parts.join(' and ')} (${discountReasonWords[reason].toLowerCase()})`
 }
 
-export function paymentWords({
-  amount,
-  means,
-}: {
-  readonly amount: number
-  readonly means: PaymentMeans
-}): string {
+export function paymentWords({ amount, means }: Pick<Payment, 'amount' | 'means'>): string {
   return `${formatRupees(amount)} by ${meansWords[means]}`
 }
 

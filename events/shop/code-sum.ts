@@ -4,7 +4,7 @@ import { formatRupees } from '#catalogue/money.ts'
 import type { UsedCode } from './order.ts'
 
 /** `Code EID26`, `2 for Rs 2,400`. An offer of free delivery has that as its amount. */
-export function usedCodeName({ code, offer, off }: UsedCode): string {
+function usedCodeName({ code, offer, off }: UsedCode): string {
   if (offer === undefined) return `Code ${code}`
   return off > 0 ? offer : 'Offer'
 }

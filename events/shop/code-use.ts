@@ -134,9 +134,7 @@ export function keptCode(
   }
 }
 
-type KeptLine = Pick<OrderLine, 'productId' | 'size' | 'quantity'> & {
-  readonly codeOff?: number | undefined
-}
+type KeptLine = Pick<OrderLine, 'productId' | 'size' | 'quantity' | 'codeOff'>
 
 /**
  * Lines after a change, with what the code took off the pieces that stay, also in another size. A piece that leaves the order takes its

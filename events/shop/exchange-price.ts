@@ -4,7 +4,7 @@ import type { OrderLine } from './event.ts'
 import { worth } from './order-totals.ts'
 import { paidForAll, withoutPieces } from './pieces.ts'
 
-type Piece = Pick<OrderLine, 'productId' | 'quantity' | 'price'> & { readonly codeOff?: number | undefined }
+type Piece = Pick<OrderLine, 'productId' | 'quantity' | 'price' | 'codeOff'>
 
 export type ExchangePrice = {
   /** Rupees that the courier collects for the new pieces. */

@@ -72,7 +72,7 @@ export type ImportedName = { readonly source: (typeof importSources)[number]; re
 export const ALL_IMPORTED = 'imported-'
 
 /** The same of imported products: they do not begin like the stream of a product. */
-export const ALL_BROUGHT = 'brought-'
+const ALL_BROUGHT = 'brought-'
 
 export const importedOrderStream = ({ source, number }: ImportedName) => `${ALL_IMPORTED}${source}:${number}`
 export const importedProductStream = ({ source, number }: ImportedName) => `${ALL_BROUGHT}${source}:${number}`

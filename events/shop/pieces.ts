@@ -3,7 +3,7 @@
 import type { OrderLine } from './event.ts'
 
 /** `codeOff` is what a code took off all of them together, in rupees. */
-type Pieces = { readonly quantity: number; readonly codeOff?: number | undefined }
+type Pieces = Pick<OrderLine, 'quantity' | 'codeOff'>
 type Piece = Pick<OrderLine, 'productId' | 'size'> & Pieces
 
 export function stockKey({ productId, size }: Pick<Piece, 'productId' | 'size'>): string {
@@ -70,11 +70,7 @@ function withPieces<Line extends Pieces>(line: Line, quantity: number, off: numb
 }
 
 /** Rupees that are asked for these pieces. */
-export function paidFor({
-  price,
-  quantity,
-  codeOff = 0,
-}: Pick<OrderLine, 'price' | 'quantity'> & { readonly codeOff?: number | undefined }): number {
+export function paidFor({ price, quantity, codeOff = 0 }: Pick<OrderLine, 'price'> & Pieces): number {
   return price * quantity - codeOff
 }
 

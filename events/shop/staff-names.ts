@@ -13,7 +13,7 @@ type GivenName = {
 }
 
 /** The name that an event gives to a person; null when it gives none. */
-export function nameGivenBy(event: RecordedEvent): GivenName | null {
+function nameGivenBy(event: RecordedEvent): GivenName | null {
   switch (event.type) {
     case 'StaffInvited':
       return { name: event.data.name, staff: event.data.staff }
@@ -23,9 +23,6 @@ export function nameGivenBy(event: RecordedEvent): GivenName | null {
       return null
   }
 }
-
-/** The name under which the first owner is in the log before there were others. */
-export const firstName: GivenName = { name: FIRST_OWNER.name, staff: FIRST_OWNER.id }
 
 /** Returns the id of the person who had a name at a position; null for a name that nobody had. */
 export type WhoseName = (name: string, position: number) => string | null
@@ -38,6 +35,7 @@ export function whoseNames(events: readonly RecordedEvent[]): WhoseName {
   })
   return (name, position) => {
     const last = given.findLast((each) => each.name === name && each.position <= position)
-    return last?.staff ?? (name === firstName.name ? firstName.staff : null)
+    // The first owner is in the log before there were others.
+    return last?.staff ?? (name === FIRST_OWNER.name ? FIRST_OWNER.id : null)
   }
 }

@@ -29,6 +29,11 @@ export type StatementLine = LineAmounts & {
 
 export const noAmounts: LineAmounts = { collected: 0, charges: 0, incomeTax: 0, salesTax: 0 }
 
+/** The amounts alone, of a value that has more. */
+export function amountsOf({ collected, charges, incomeTax, salesTax }: LineAmounts): LineAmounts {
+  return { collected, charges, incomeTax, salesTax }
+}
+
 /** What arrives in the bank for a line, in paisa. */
 export function netOf({ collected, charges, incomeTax, salesTax }: LineAmounts): number {
   return collected - charges - incomeTax - salesTax

@@ -61,7 +61,7 @@ export function sumsOf({ data, named }: BookedState): LineAmounts {
 }
 
 /** What arrived in the bank so far. */
-export function arrivedOf({ data, later }: BookedState): number {
+function arrivedOf({ data, later }: BookedState): number {
   return later.reduce((sum, { amount }) => sum + amount, data.received)
 }
 
@@ -76,11 +76,10 @@ export function openDifference(state: BookedState): number {
 
 /** The sums of its lines of no parcel, without unknown ones and those that were named orders. */
 export function othersOf({ kept, named }: BookedState): LineAmounts {
-  const { collected, charges, incomeTax, salesTax } = sumOfLines([
+  return sumOfLines([
     ...kept.filter(({ kind }) => kind !== 'unknown'),
     ...named.filter(({ orderNumber }) => orderNumber === undefined),
   ])
-  return { collected, charges, incomeTax, salesTax }
 }
 
 /** What its unknown lines add to the payment. */

@@ -10,7 +10,7 @@ import { z } from './zod.ts'
 /** The longest subject and text of a mail to the subscribers. */
 export const LONGEST_NEWS = { subject: 120, text: 4000 } as const
 
-export const waitMails = ['confirm', 'told', 'news'] as const
+const waitMails = ['confirm', 'told', 'news'] as const
 export type WaitMail = (typeof waitMails)[number]
 
 const by = z.enum(['email', 'phone'])

@@ -13,7 +13,7 @@ import type { Staff } from './staff.ts'
 
 const NO_POSITION = 'A position is a whole number from 1.'
 
-export const personsDaySchema = z.object({
+const personsDaySchema = z.object({
   /** Today when it is not given. */
   date: optional(daySchema),
   /** Only what came before this position. */

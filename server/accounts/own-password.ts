@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { brand } from '#catalogue/brand.ts'
 import { shopSlug } from '#catalogue/shop-slug.ts'
 
-export const SHORTEST_PASSWORD = 12
+const SHORTEST_PASSWORD = 12
 const LONGEST_PASSWORD = 128
 
 /** No rules about kinds of characters: they make passwords that are hard to remember and easy to guess. */

@@ -9,7 +9,7 @@ import type { Order } from '#events/shop/order.ts'
  * What a status of a courier means for the order. `on-the-way` changes nothing; `attempted` was not delivered; `returned` comes back to
  * the shop or is there.
  */
-export const meanings = ['on-the-way', 'attempted', 'delivered', 'returned'] as const
+const meanings = ['on-the-way', 'attempted', 'delivered', 'returned'] as const
 export type Meaning = (typeof meanings)[number]
 
 /** One entry of the courier's history of a parcel. */

@@ -27,7 +27,7 @@ const feedState = z.object({
 })
 export type FeedState = Readonly<z.infer<typeof feedState>>
 
-export const neverAsked: FeedState = {
+const neverAsked: FeedState = {
   askedAt: null,
   parcels: 0,
   failures: 0,

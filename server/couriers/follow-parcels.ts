@@ -45,7 +45,7 @@ type Dependencies = {
 }
 
 /** Who changes an order by what a courier says. */
-export const feedOf = (courier: string): Actor => ({
+const feedOf = (courier: string): Actor => ({
   role: 'program',
   name: `${courierName(courier)} tracking`,
   courier,

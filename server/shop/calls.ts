@@ -64,6 +64,12 @@ const confirmationAnswers = {
   503: 'The mail server did not take it',
 }
 
+const unbookedAnswers = {
+  200: 'The statement',
+  404: 'No such statement is booked',
+  409: 'Its orders are being changed right now',
+}
+
 const adminCalls = callsFor('changeOrders', {
   getStatistics: {
     call: 'get /api/admin/stats',
@@ -598,22 +604,14 @@ const adminCalls = callsFor('changeOrders', {
     call: 'delete /api/admin/statements/{statement}',
     needs: 'cash',
     summary: 'Take back what a statement has booked; it may be booked again.',
-    answers: {
-      200: 'The statement',
-      404: 'No such statement is booked',
-      409: 'Its orders are being changed right now',
-    },
+    answers: unbookedAnswers,
   },
   unbookStatementByName: {
     call: 'delete /api/admin/statements',
     needs: 'cash',
     summary: 'The same for a name that an address cannot end in, such as `..`.',
     query: statementNameSchema,
-    answers: {
-      200: 'The statement',
-      404: 'No such statement is booked',
-      409: 'Its orders are being changed right now',
-    },
+    answers: unbookedAnswers,
   },
   removeWitness: {
     call: 'delete /api/admin/witnesses',

@@ -39,7 +39,7 @@ export type Loss = {
 }
 
 /** The message is shown to the person who starts the shop or a command. */
-export class LostLog extends Error {
+class LostLog extends Error {
   override readonly name = 'LostLog'
 }
 

@@ -1,25 +1,15 @@
 /** The rows of a log in a PostgreSQL database, to be copied from or to another one. */
 
 import { LogUnavailable } from '../event-log.ts'
-import type { MovableLog } from '../movable-log.ts'
+import type { MovableLog, MoveMarks } from '../movable-log.ts'
 import { createMovableRows } from '../movable-rows.ts'
-import { type MovedAway, markMoved, movedAway, movedSentence, unfinishedMove } from './closed-database.ts'
+import { markMoved, movedAway, movedSentence, unfinishedMove } from './closed-database.ts'
 import { openDatabase } from './connection.ts'
 import { readHead } from './log-head.ts'
 import { migrateUnfinished } from './migrations.ts'
 
-/** An unfinished copy is marked in the database, and so is a shop that has moved: no server opens them. */
-export type MovableDatabase = MovableLog & {
-  isUnfinished(): Promise<boolean>
-  begin(): Promise<void>
-  finish(): Promise<void>
-  /** A sentence; null for a shop that has not moved away. */
-  whyMoved(): Promise<string | null>
-  markMoved(moved: MovedAway): Promise<void>
-}
-
-/** Creates the tables if they are missing. */
-export async function openMovableDatabase(url: string): Promise<MovableDatabase> {
+/** An unfinished copy is marked in the database, and so is a shop that has moved. Creates the tables if they are missing. */
+export async function openMovableDatabase(url: string): Promise<MovableLog & MoveMarks> {
   const db = openDatabase(url, { connections: 1, Unavailable: LogUnavailable })
   const { sql } = db
   try {

@@ -17,7 +17,7 @@ import {
 import { bookedBy, daysOfNumber, matching, searchedForms, trackedBy } from '#events/orders/order-search.ts'
 import { type ListedRow, listedOrderIn, SELECT_LISTED } from '#events/orders/read-order-row.ts'
 import { anyOf, type Condition, type Query, select } from '#events/sql/conditions.ts'
-import type { Sql } from './sql.ts'
+import type { Sql } from '#events/sql/sql.ts'
 
 export function createOrderTable(sql: Sql): OrderTable {
   return {

@@ -1,8 +1,6 @@
 /** Limits how many statements are sent at once. The others wait for their turn, however long that takes. */
 
-import type { Query } from '#events/sql/conditions.ts'
-import type { InsertedRow, Target } from '#events/sql/sql.ts'
-import type { Sql, Value } from './sql.ts'
+import { type Sql, sqlThrough } from '#events/sql/sql.ts'
 
 /** With `atOnce` equal to the number of connections no statement waits for a connection, which would fail after some seconds. */
 export function queuedSql(sql: Sql, atOnce: number): Sql {
@@ -22,14 +20,5 @@ export function queuedSql(sql: Sql, atOnce: number): Sql {
     }
   }
 
-  return Object.assign(
-    <Row>(text: TemplateStringsArray, ...values: readonly (Value | Query)[]) =>
-      inTurn(() => sql<Row>(text, ...values)),
-    {
-      query: <Row>(query: Query) => inTurn(() => sql.query<Row>(query)),
-      insert: <Row>(into: Target, rows: readonly InsertedRow[]) => inTurn(() => sql.insert<Row>(into, rows)),
-      dialect: sql.dialect,
-      run: <Row>(text: string, values?: readonly Value[]) => inTurn(() => sql.run<Row>(text, values)),
-    },
-  )
+  return sqlThrough(sql.dialect, (work) => inTurn(() => work(sql)))
 }

@@ -33,14 +33,12 @@ export function createVerifiableTables(db: Database): VerifiableTables {
 }
 
 function viewOf(sql: Sql, recorded: ReadRecord): TablesView {
+  const events = createEventReads(sql, recorded)
   let erasures: Promise<Erasures> | null = null
 
   /** The same for the entire view. */
   function erasuresOf(): Promise<Erasures> {
-    erasures ??= sql<{ record: string }>`
-      SELECT record FROM events WHERE stream = ${ERASURES_STREAM} ORDER BY version`.then((rows) =>
-      erasuresIn(rows.map(({ record }) => recorded(record))),
-    )
+    erasures ??= events.ofStream(ERASURES_STREAM).then(erasuresIn)
     return erasures
   }
 
@@ -61,7 +59,6 @@ function viewOf(sql: Sql, recorded: ReadRecord): TablesView {
     },
     async doesHeadMatch() {
       const { size, peaks } = await readHead(sql)
-      const events = createEventReads(sql, recorded)
       if (size !== (await events.size())) return false
       const hashes = await withNodes(events.hashesAt, (node) =>
         peakPlaces(size).map(({ position, height }) => node(position, height)),

@@ -36,7 +36,7 @@ export function factorDuty(rule: FactorRule, { role, hasFactor }: Person, now: n
 }
 
 /** Whether the person may not be left without one. */
-export function isRequired(rule: FactorRule, role: StaffRole, now: number): boolean {
+function isRequired(rule: FactorRule, role: StaffRole, now: number): boolean {
   return factorDuty(rule, { role, hasFactor: false }, now)?.add === 'now'
 }
 

@@ -47,7 +47,7 @@ export function isSoundNow({ file, code }: StoreUnavailable): boolean {
   }
 }
 
-export function faultIn(error: unknown): Fault | null {
+function faultIn(error: unknown): Fault | null {
   return error instanceof StoreUnavailable ? error : sqliteFault(error)
 }
 

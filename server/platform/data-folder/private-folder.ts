@@ -33,7 +33,7 @@ export function makePrivate(folder: string): string | null {
 }
 
 /** The message is shown to the person who starts the shop. */
-export class UnusableFolder extends Error {
+class UnusableFolder extends Error {
   override readonly name = 'UnusableFolder'
 }
 

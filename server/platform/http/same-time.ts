@@ -6,7 +6,7 @@
 import type { RequestHandler } from 'express'
 
 /** Milliseconds; much longer than a search takes. Slower work is answered at the end of a later step. */
-export const STEP_MS = 60
+const STEP_MS = 60
 
 export const sameTime: RequestHandler = (_request, response, next) => {
   const started = performance.now()

@@ -8,7 +8,7 @@ const role = z.enum(staffRoles)
 const person = z.string()
 
 /** The files that can be exported. */
-export const exportedFiles = [
+const exportedFiles = [
   'orders',
   'accounts',
   'ledger',

@@ -14,6 +14,7 @@ import { type OrderWithStatus, statusChanged } from '#events/shop/change-status.
 import type { EventOf, ShopEvent } from '#events/shop/event.ts'
 import { orderStream } from '#events/shop/event.ts'
 import type { OrderStatus } from '#events/shop/order.ts'
+import { amountsOf } from '#events/shop/statement-line.ts'
 import { acceptedEvents } from '../orders/refusal-answer.ts'
 
 /** The number of parcels before other requests get their turn. */
@@ -42,8 +43,7 @@ export async function bookingsOf(
     const placed = await placedAt([...shown.keys()], log)
     for (const { line, parcel } of slice) {
       const { kind } = line
-      const { collected, charges, incomeTax, salesTax } = line
-      const amounts = { collected, charges, incomeTax, salesTax }
+      const amounts = amountsOf(line)
       const command = { type: 'BookCash', courier, statement, kind, ...amounts } as const
       const booked = acceptedEvents(bookCash(command, orderWith(parcel)))
       const order = placed.get(parcel.position)
@@ -62,8 +62,7 @@ export async function bookingsOf(
     }
   }
   for (const { line, parcel } of paying) {
-    const { collected, charges, incomeTax, salesTax } = line
-    const command = { type: 'SettleClaim', statement, collected, charges, incomeTax, salesTax } as const
+    const command = { type: 'SettleClaim', statement, ...amountsOf(line) } as const
     parts.push(appendTo(parcel, acceptedEvents(settleClaim(command, orderWith(parcel)))))
   }
   return { parts, changed }
@@ -91,7 +90,7 @@ async function placedAt(positions: readonly number[], log: Pick<EventLog, 'readA
   )
 }
 
-export function appendTo({ orderNumber, version }: ListedParcel, events: readonly ShopEvent[]): StreamAppend {
+function appendTo({ orderNumber, version }: ListedParcel, events: readonly ShopEvent[]): StreamAppend {
   return { stream: orderStream(orderNumber), expected: version, events }
 }
 

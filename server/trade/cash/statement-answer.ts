@@ -3,6 +3,7 @@
 import type { ListedParcel } from '#events/orders/parcel-list.ts'
 import type { CashParcel } from '#events/orders/statement.ts'
 import type { BookedStatement, KeptLineAnswer, StatementDetail } from '#events/orders/statement-answers.ts'
+import { amountsOf } from '#events/shop/statement-line.ts'
 import { type BookedState, openDifference, sumsOf, unknownOf } from '#events/shop/statement-state.ts'
 import { cashInRupees, inRupees, rupeesOf } from './in-rupees.ts'
 
@@ -39,9 +40,9 @@ export function detailAnswer(
 }
 
 function keptAnswer(line: BookedState['kept'][number] | BookedState['named'][number]): KeptLineAnswer {
-  const { row, kind, text, ending = null, collected, charges, incomeTax, salesTax } = line
+  const { row, kind, text, ending = null } = line
   const orderNumber = 'orderNumber' in line ? (line.orderNumber ?? null) : null
-  return { row, kind, text, ending, orderNumber, ...inRupees({ collected, charges, incomeTax, salesTax }) }
+  return { row, kind, text, ending, orderNumber, ...inRupees(amountsOf(line)) }
 }
 
 export function cashParcelOf(listed: ListedParcel, customer: string | null, today: string): CashParcel {

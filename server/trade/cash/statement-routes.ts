@@ -104,7 +104,7 @@ export const paymentSchema = z.object({
   statements: z.array(name('The name of the statement')).min(1).max(100).optional(),
 })
 
-export const rowSchema = z.coerce.number().int().min(1)
+const rowSchema = z.coerce.number().int().min(1)
 
 type Dependencies = {
   readonly statements: Statements

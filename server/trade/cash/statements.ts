@@ -19,7 +19,7 @@ import type { Decision } from '#events/shop/decision.ts'
 import type { Actor, EventOf, ShopEvent, Statement } from '#events/shop/event.ts'
 import { statementStream } from '#events/shop/event.ts'
 import { placeOf } from '#events/shop/parcel-cash.ts'
-import { netOf, type StatementLine, sumOfLines } from '#events/shop/statement-line.ts'
+import { amountsOf, netOf, type StatementLine, sumOfLines } from '#events/shop/statement-line.ts'
 import {
   explainDifference,
   nameLine,
@@ -200,10 +200,7 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
     unbook: (statement, actor) =>
       retried(async () => {
         const { version, state } = await readBooked(statement)
-        const [parcels, settled] = await Promise.all([
-          orderViews.parcels({ of: 'statement', statement }),
-          orderViews.parcels({ of: 'settled', statement }),
-        ])
+        const { parcels, settled } = await parcelsOf(statement)
         const also = [...settled, ...parcels].map((parcel) => unbookingOf(parcel, statement))
         const stream = statementStream(statement)
         const events = acceptedEvents(unbookStatement(state))
@@ -228,11 +225,7 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
 
     async find(statement) {
       const { state } = await readBooked(statement)
-      const [parcels, settled] = await Promise.all([
-        orderViews.parcels({ of: 'statement', statement }),
-        orderViews.parcels({ of: 'settled', statement }),
-      ])
-      return { ...state, parcels, settled }
+      return { ...state, ...(await parcelsOf(statement)) }
     },
 
     explain: (statement, text, actor) => change(statement, actor, (state) => explainDifference(text, state)),
@@ -288,6 +281,15 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
         return outcome === 'appended' ? evolved(state, events, at) : 'conflict'
       })
     },
+  }
+
+  /** The parcels that it has booked, and those whose claims it has paid. */
+  async function parcelsOf(statement: string) {
+    const [parcels, settled] = await Promise.all([
+      orderViews.parcels({ of: 'statement', statement }),
+      orderViews.parcels({ of: 'settled', statement }),
+    ])
+    return { parcels, settled }
   }
 
   async function parcelOfOrder(orderNumber: string): Promise<ListedParcel | null> {
@@ -364,12 +366,16 @@ function bookedEvents(
     receivedOn,
   }
   const kept = (line: StatementLine, kind: EventOf<'StatementLineKept'>['data']['kind']): ShopEvent => {
-    const { row, collected, charges, incomeTax, salesTax, trackingNumber } = line
+    const { row, trackingNumber } = line
     const number = kind === 'unknown' && trackingNumber !== ''
     return {
       type: 'StatementLineKept',
       data: {
-        ...{ courier, statement, row, kind, collected, charges, incomeTax, salesTax },
+        courier,
+        statement,
+        row,
+        kind,
+        ...amountsOf(line),
         // The text of an unknown line may say whose parcel it is.
         text: kind === 'unknown' ? '' : line.text.slice(0, 100),
         ...(number && { trackingHash: trackingHash(trackingNumber), ending: endingOf(trackingNumber) }),

@@ -34,7 +34,7 @@ export const words = oneLine(LONGEST_NOTE).default('')
 const quantity = z.int({ error: 'A quantity is a whole number.' }).min(1).max(MAX_QUANTITY)
 const productId = z.string({ error: 'The product is missing.' }).min(1).max(80)
 
-export const itemSchema = z.object({ id: z.string().min(1).max(80), size: anySize, quantity })
+const itemSchema = z.object({ id: z.string().min(1).max(80), size: anySize, quantity })
 export const itemsSchema = z
   .array(itemSchema, { error: 'The items must be a list.' })
   .min(1, 'An order has at least one piece.')

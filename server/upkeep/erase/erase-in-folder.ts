@@ -20,7 +20,7 @@ import { expectLogIn } from '#server/storage/lost-log.ts'
 import { deleteDropped, readReviewFacts } from '#server/trade/reviews/current-reviews.ts'
 
 /** The message is shown to the person who requested the erasure. */
-export class NotErased extends Error {
+class NotErased extends Error {
   override readonly name = 'NotErased'
 }
 

@@ -8,7 +8,7 @@ import { inOneLineOf } from './source-values.ts'
  * `taken`: it is imported, or would be. `there`: an earlier import has brought it. `skipped`: the shop has no place for it. `refused`:
  * something is wrong with it.
  */
-export const fates = ['taken', 'there', 'skipped', 'refused'] as const
+const fates = ['taken', 'there', 'skipped', 'refused'] as const
 export type Fate = (typeof fates)[number]
 
 export type RowFate = {

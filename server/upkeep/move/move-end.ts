@@ -1,7 +1,7 @@
 /** The source or the target of a move: all data that a shop stores there. No shop runs on it during the move. */
 
 import type { LogLocation } from '#events/log/log-location.ts'
-import type { MovableLog } from '#events/log/movable-log.ts'
+import type { MovableLog, MoveMarks } from '#events/log/movable-log.ts'
 import type { CheckpointStore } from '#server/audit/checkpoint-store.ts'
 import type { PictureStore } from '#server/pages/pictures/originals/picture-store.ts'
 import type { SecretStore } from '#server/platform/secrets/secret-store.ts'
@@ -18,7 +18,7 @@ export class NotMoved extends Error {
 
 export type Setting = { readonly name: string; readonly value: string }
 
-export type MoveEnd = {
+export type MoveEnd = MoveMarks & {
   /** Its name in messages, without a password. */
   readonly place: string
   /** Its address, without a password, recorded at the source so that a later start can name the new place. */
@@ -37,14 +37,5 @@ export type MoveEnd = {
   readonly pictures: PictureStore
   /** The account data that a move writes. Sessions and counted attempts are not moved. */
   readonly writable: Pick<AccountStore, 'setAccount' | 'writeSetting'>
-  /** Whether a move into this place has begun and not finished. Until it finishes, no shop starts here. */
-  isUnfinished(): Promise<boolean>
-  begin(): Promise<void>
-  /** Marks the move as finished, so that a shop may start here. */
-  finish(): Promise<void>
-  /** A sentence that says where this place's shop was moved to; null when it was not moved. */
-  whyMoved(): Promise<string | null>
-  /** Marks the shop as moved, so that no shop starts here until one is moved here. */
-  markMoved(moved: { readonly to: string; readonly at: string }): Promise<void>
   close(): Promise<void>
 }
