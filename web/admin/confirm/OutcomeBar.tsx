@@ -53,10 +53,11 @@ export function OutcomeBar(props: OutcomeBarProps) {
   const call = useRef<HTMLAnchorElement>(null)
   const chat = useRef<HTMLAnchorElement>(null)
   const orderNumber = current?.order.orderNumber ?? ''
-  const { isPending } = useQuery({ ...riskQuery(orderNumber), enabled: isAsked(current) })
+  const risk = useQuery({ ...riskQuery(orderNumber), enabled: isAsked(current) })
   const steady = useSteady(orderNumber, STEADY_MS)
   // What the shop knows of the order moves the buttons when it arrives, also from under a finger.
-  const inPlace = useSteady(`${orderNumber} ${isPending}`, STEADY_MS)
+  const isComing = risk.isLoading && risk.failureReason === null
+  const inPlace = useSteady(`${orderNumber} ${isComing}`, STEADY_MS) && !isComing
   const [askingWhen, setAskingWhen] = useState(false)
   // The outcome is known after the customer was reached, or when nobody can be called.
   const isOutcomeNext = channel !== null || !isAsked(current)
