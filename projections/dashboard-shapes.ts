@@ -243,7 +243,7 @@ export type WorkStep = AgedStep | 'askCash' | 'explainCash'
 /** Who did a step of the work last, by the name at that time, and when (ISO-8601 UTC). `left`: no longer one of the shop's people. */
 export type Hand = { readonly name: string; readonly at: string; readonly left?: true }
 
-/** What waits for one step of the work. */
+/** What waits for one step of the work. If `isPart`, the figures other than `count` are those of the oldest. */
 export type WaitingStep = Omit<OrderWaits, 'orders'> & {
   readonly step: WorkStep
   /** Orders; parcels of which the cash is owed for too long; statements that do not add up. */

@@ -33,7 +33,7 @@ export type MovableLog = {
   close(): Promise<void>
 }
 
-/** What is written where the log is while a move is not finished, and after one: no shop starts there. */
+/** The marks beside a log during a move and after one: no shop starts there. */
 export type MoveMarks = {
   /** Whether a move into this place has begun and not finished. */
   isUnfinished(): Promise<boolean>

@@ -146,7 +146,9 @@ export type OrderWaits = {
   readonly orders: number
   /** Whether there are more orders, which the other figures leave out. */
   readonly isPart: boolean
+  /** With at most two decimals. */
   readonly rupees: number
+  /** Those that wait for too long. */
   readonly late: number
   /** Those that are not late yet, and soon will be. */
   readonly soon: number

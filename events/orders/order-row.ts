@@ -37,6 +37,7 @@ export type OrderRow = {
   readonly device: string | null
   /** `OrderDocument` as JSON. */
   readonly document: string
+  /** What became of the two mails about the order: how often they were tried, and by which channel they left. */
   readonly customer_mail: MailState
   readonly customer_attempts: number
   readonly customer_channel: MailChannel | null
@@ -74,6 +75,7 @@ export type OrderRow = {
   readonly later_mails: string | null
   /** The id of its city, if it is known. */
   readonly city: string | null
+  /** How it was ordered when one of the shop's people typed it. */
   readonly channel: OrderChannel | null
   /** Where its shopper came from (`campaignOf`), if it is known. */
   readonly campaign: string | null
@@ -91,6 +93,7 @@ export type OrderRow = {
   readonly received: string | null
   /** When its shopper asked for an exchange or a return that nobody has answered. */
   readonly return_asked: string | null
+  /** Why the shop sells no longer to its customer. */
   readonly blocked: BlockReason | null
   /** While it is pending: the number of the order whose pieces must come back before it is sent. */
   readonly waits_for: string | null

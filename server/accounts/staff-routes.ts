@@ -78,7 +78,7 @@ export function invitationRoutes(dependencies: Dependencies): Router {
     const { email } = validate(resetSchema, request.body)
     const origin = originOf(dependencies, request)
     // Anybody may send this request, with any Host header, and the link would carry the token to that host.
-    if (dependencies.publicUrl === undefined && !isThisMachine(origin)) {
+    if (dependencies.publicUrl === undefined && !(isThisMachine(origin) && isLoopback(request.hostname))) {
       throw new Refused(409, 'This shop does not know its own address (PUBLIC_URL), so it mails no links.')
     }
     void staff.resetPassword(email).then(
@@ -162,7 +162,10 @@ function originOf({ publicUrl }: Pick<Dependencies, 'publicUrl'>, request: Reque
   return publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`
 }
 
-/** False for a malformed origin. */
-const isThisMachine = (origin: string) => URL.canParse(origin) && isLoopback(new URL(origin).hostname)
+/** False for a malformed origin, and for one that no browser opens as a page. */
+function isThisMachine(origin: string): boolean {
+  const url = URL.canParse(origin) ? new URL(origin) : null
+  return url !== null && /^https?:$/.test(url.protocol) && isLoopback(url.hostname)
+}
 
 const linkAt = (origin: string, token: string) => new URL(joinPath(token), origin).href

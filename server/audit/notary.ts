@@ -62,7 +62,7 @@ export function createNotary(
       if (order === null) return null
       const { orderNumber, entries } = order
       const head = await records.head()
-      // Waited for at once: a proof that fails while something else is waited for would be a rejection that nobody handles.
+      // Awaited here: a proof that failed while something else is awaited would be an unhandled rejection.
       const events = await Promise.all(
         entries.map(async ({ position, record, leaf }) => ({
           position,

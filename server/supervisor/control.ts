@@ -49,7 +49,7 @@ export function listenForCommands(
   const unreachable = (why: string) =>
     complain(`Cannot take commands for ${folder} (${why}): npm run restart does not reach this shop.`)
   let place: string | null = null
-  /** Resolved once: the folder may be away later. */
+  /** Resolved once: the folder may be unavailable later. */
   let realFolder: string | null = null
   const server = createServer({ allowHalfOpen: true }, async (socket) => {
     // The caller may have disconnected.

@@ -69,8 +69,8 @@ type Starting = {
   readonly onProved: () => void
   readonly onHandedOver: () => void
   readonly onEnded: (exit: Exit) => void
-  /** Called with the reason when the process is killed. */
-  readonly onKilled: (sentence: string) => void
+  /** Called when the process cannot be started or is killed, with the reason. */
+  readonly onFailed: (sentence: string) => void
 }
 
 export function startShopProcess(starting: Starting): ShopProcess {
@@ -81,8 +81,8 @@ export function startShopProcess(starting: Starting): ShopProcess {
       cwd: folder,
       env: { ...environment, [TAKES_OVER]: takesOver ? 'yes' : '' },
     })
-  } catch {
-    return neverStarted(starting)
+  } catch (error) {
+    return neverStarted(starting, error)
   }
   let state: State = 'starting'
   let unanswered = 0
@@ -100,8 +100,12 @@ export function startShopProcess(starting: Starting): ShopProcess {
       resolve()
     }
     child.once('exit', end)
-    // A fork can also fail later, for example at the limit of processes. Then no process exists that could exit.
-    child.on('error', () => child.pid === undefined && end(1, null))
+    // `fork` can also fail later, for example at the limit of processes. Then no process exists that could exit.
+    child.on('error', (error) => {
+      if (child.pid !== undefined) return
+      starting.onFailed(notStarted(error))
+      end(1, null)
+    })
   })
   // No other handles are sent.
   child.on('message', (message, socket) => receive(message, socket as ListeningSocket | undefined))
@@ -142,7 +146,7 @@ export function startShopProcess(starting: Starting): ShopProcess {
 
   function kill(reason: string): void {
     clearInterval(pings)
-    starting.onKilled(`The shop’s process ${child.pid} ${reason}, and was killed.`)
+    starting.onFailed(`The shop’s process ${child.pid} ${reason}, and was killed.`)
     child.kill('SIGKILL')
   }
 
@@ -164,8 +168,12 @@ export function startShopProcess(starting: Starting): ShopProcess {
   }
 }
 
-/** A fork throws, for example, without memory. */
-function neverStarted({ onEnded }: Starting): ShopProcess {
+const notStarted = (error: unknown) =>
+  `The shop’s process could not be started (${error instanceof Error ? error.message : typeof error}).`
+
+/** `fork` throws when, for example, there is not enough memory. */
+function neverStarted({ onEnded, onFailed }: Starting, error: unknown): ShopProcess {
+  onFailed(notStarted(error))
   setImmediate(onEnded, { code: 1, signal: null, before: 'starting' })
   return { state: () => 'ended', handOver: () => undefined, end: async () => undefined }
 }

@@ -95,7 +95,7 @@ export function supervise(dependencies: Dependencies): Supervisor {
       onProved: () => proved(started),
       onHandedOver: () => done(started),
       onEnded: (exit) => ended(started, exit),
-      onKilled: report,
+      onFailed: report,
     })
     return started
   }

@@ -3,7 +3,7 @@
 import { DEFINED_COLUMNS } from '#events/orders/order-columns.ts'
 import { ORDER_INDEXES } from '../order-indexes.ts'
 
-/** SQLite has one type of numbers, and compares text byte by byte anyway. */
+/** SQLite has one type of integers, and compares text byte by byte anyway. */
 const COLUMNS = DEFINED_COLUMNS.replaceAll('bigint', 'integer').replaceAll(' COLLATE "C"', '')
 
 /** The order read model, which follows the log: a migration makes these tables again, and they fill themselves. */

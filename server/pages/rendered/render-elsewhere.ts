@@ -68,6 +68,7 @@ export function renderElsewhere(
     gone.waiting.clear()
   }
 
+  /** Async, so that a process that cannot be started is a rejection. */
   async function ask(catalogue: Catalogue, into: string | null): Promise<void> {
     clearTimeout(idle)
     running ??= started()

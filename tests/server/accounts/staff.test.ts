@@ -166,6 +166,8 @@ describe('a person', () => {
 
   it.each([
     { Host: 'thief.example', 'X-Forwarded-Host': 'localhost' },
+    { 'X-Forwarded-Host': 'shop.example' },
+    { 'X-Forwarded-Proto': 'intent' },
     { 'X-Forwarded-Proto': 'not a scheme' },
   ])('mails no link to what a proxy passes on from the request (%o)', async (headers) => {
     shop = await openTestShop({ settings: { TRUST_PROXY: '1' } })

@@ -140,6 +140,7 @@ describe('a restart', () => {
     await hasSaid('starts no more processes')
     restart()
     await hasSaid('"replaced":false')
+    expect(said).toContain('The shop’s process could not be started (spawn E2BIG).')
     expect(await ask()).toBe('first')
   })
 

@@ -72,9 +72,7 @@ export function useConfirming() {
   const displayedOrder = displayed?.queued ?? first ?? null
   const currentNumber = displayedOrder?.order.orderNumber ?? ''
   const listed = queue?.orders.find(({ order }) => order.orderNumber === currentNumber)
-  // A queue that was read before the last attempt does not count it, also when the order is shown again.
-  const isBehind = listed !== undefined && listed.contact.attempts < (displayedOrder?.contact.attempts ?? 0)
-  const current = isBehind ? displayedOrder : (listed ?? displayedOrder)
+  const current = listed === undefined ? displayedOrder : withAttemptsOf(displayedOrder, listed)
   const status = useOrderStatus({ orderNumber: currentNumber, status: 'pending' })
   const channel = contacted?.orderNumber === currentNumber ? contacted.channel : null
   const others = due.filter(({ order }) => order.orderNumber !== currentNumber)
@@ -202,4 +200,11 @@ export function useConfirming() {
     change,
     undo: last === null || lastRefusal !== null ? null : undo,
   }
+}
+
+/** A queue that was read before the last attempt does not count it. This matters when the order is shown again. */
+function withAttemptsOf(displayed: QueuedOrder | null, listed: QueuedOrder): QueuedOrder {
+  if (displayed === null || displayed.contact.attempts <= listed.contact.attempts) return listed
+  const { unanswered, callBack } = displayed.handling
+  return { ...listed, contact: displayed.contact, handling: { ...listed.handling, unanswered, callBack } }
 }

@@ -148,13 +148,13 @@ export function CustomerPanel({ draft, errors, edit, goOn }: CustomerPanelProps)
 const first: readonly Fact[] = [{ text: 'The first order with this phone.', kind: 'known' }]
 
 /** It keeps the place of the first fact: what is pressed next below does not move when the facts arrive. */
-const asked: readonly Fact[] = [{ text: 'Looking for earlier orders…', kind: 'open' }]
+const lookingUp: readonly Fact[] = [{ text: 'Looking for earlier orders…', kind: 'open' }]
 
 const icons: Readonly<Record<Fact['kind'], IconName>> = { warning: 'warning', open: 'clock', known: 'check' }
 
 /** What the shop knows of the typed phone: null for one without an order, undefined while it is not known. */
 function CustomerFacts({ customer }: { readonly customer: KnownCustomer | null | undefined }) {
-  const facts = customer === undefined ? asked : customer === null ? first : customerFacts(customer)
+  const facts = customer === undefined ? lookingUp : customer === null ? first : customerFacts(customer)
   return (
     <div role="status" aria-label="What the shop knows" className="-mt-1">
       <ul className="flex flex-col gap-1 text-sm text-muted">

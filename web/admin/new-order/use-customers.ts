@@ -30,7 +30,7 @@ type FoundCustomers = {
   readonly offered: readonly KnownCustomer[]
   /** The one with the typed phone: null when there is none, undefined while it is not known. */
   readonly known: KnownCustomer | null | undefined
-  /** Whether the phone is whole, and its answer has arrived or is waited for. */
+  /** Whether the phone is complete, and its customer is known or being looked up. */
   readonly isAsked: boolean
 }
 

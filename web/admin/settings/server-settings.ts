@@ -38,7 +38,9 @@ export const serverSettingsMutation = mutationOptions({
     client.setQueryData<ServerSettings>(key, saved)
     void refreshFigures(client)
   },
-  onError: ({ message }) => {
+  onError: ({ message }, _change, _, { client }) => {
+    // Also what was cancelled is fetched.
+    void client.invalidateQueries({ queryKey: key })
     toast.error('The shop’s settings could not be changed', { description: message })
   },
 })

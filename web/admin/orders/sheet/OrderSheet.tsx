@@ -59,7 +59,10 @@ function OrderInSheet({ orderNumber, neighbours }: OrderInSheetProps) {
   // Fetched beside the order and shown with it, so that nothing that is pressed moves when it arrives.
   const maySeeCustomer = useMay('customers')
   const risk = useQuery({ ...riskQuery(orderNumber), enabled: maySeeCustomer })
-  const isComing = [query, risk].some((each) => each.isLoading && each.failureReason === null)
+  // Only for the first answer: what is typed below it must not go when one that failed is asked for again.
+  const isComing = [query, risk].some(
+    (each) => each.isLoading && !each.isFetched && each.failureReason === null,
+  )
   const title = `Order ${orderNumber}`
   return (
     <SheetPage
