@@ -20,8 +20,6 @@ import type { useConfirming } from './use-confirming.ts'
 
 /** Longer than a double click, so that its second click does not reach the next order. */
 const STEADY_MS = 350
-/** Outcomes do not wait longer for what the shop knows of an order. */
-const LONGEST_WAIT_MS = 10_000
 
 type Choice = {
   readonly outcome: ContactOutcome
@@ -59,9 +57,7 @@ export function OutcomeBar(props: OutcomeBarProps) {
   const steady = useSteady(orderNumber, STEADY_MS)
   // What the shop knows of the order moves the buttons when it arrives, even from under a finger.
   const isComing = risk.isLoading && !risk.isFetched && risk.failureReason === null
-  const hasWaited = useSteady(orderNumber, LONGEST_WAIT_MS)
-  const inPlace =
-    useSteady(`${orderNumber} ${risk.data === undefined}`, STEADY_MS) && (!isComing || hasWaited)
+  const inPlace = useSteady(`${orderNumber} ${risk.data === undefined}`, STEADY_MS) && !isComing
   const [askingWhen, setAskingWhen] = useState(false)
   // The outcome is known after the customer was reached, or when nobody can be called.
   const isOutcomeNext = channel !== null || !isAsked(current)
