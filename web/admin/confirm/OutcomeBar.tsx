@@ -10,7 +10,7 @@ import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { useSteady } from '#web/backoffice/ui/use-steady.ts'
 import { beginChange } from '../change-order/open-changes.ts'
 import { type Outcome, outcomeActions, outcomeNames, type QueuedOrder } from '../order-data/queue.ts'
-import { riskQuery } from '../order-data/risk.ts'
+import { isComing, riskQuery } from '../order-data/risk.ts'
 import { telephone } from '../order-data/telephone.ts'
 import { CallBackDialog } from '../orders/CallBackDialog.tsx'
 import { ChatLink } from '../orders/ChatLink.tsx'
@@ -56,8 +56,7 @@ export function OutcomeBar(props: OutcomeBarProps) {
   const risk = useQuery({ ...riskQuery(orderNumber), enabled: isAsked(current) })
   const steady = useSteady(orderNumber, STEADY_MS)
   // What the shop knows of the order moves the buttons when it arrives, even from under a finger.
-  const isComing = risk.isLoading && !risk.isFetched && risk.failureReason === null
-  const inPlace = useSteady(`${orderNumber} ${risk.data === undefined}`, STEADY_MS) && !isComing
+  const inPlace = useSteady(`${orderNumber} ${risk.data === undefined}`, STEADY_MS) && !isComing(risk)
   const [askingWhen, setAskingWhen] = useState(false)
   // The outcome is known after the customer was reached, or when nobody can be called.
   const isOutcomeNext = channel !== null || !isAsked(current)

@@ -18,7 +18,7 @@ import { rowOf } from '../../keyboard/rows.ts'
 import { orderKey } from '../../keyboard/shortcuts.ts'
 import type { Neighbours } from '../../order-data/neighbours.ts'
 import { type OrderDetail, orderDetailQuery } from '../../order-data/order-detail.ts'
-import { riskQuery } from '../../order-data/risk.ts'
+import { isComing, riskQuery } from '../../order-data/risk.ts'
 import { OrderSteps } from './OrderSteps.tsx'
 import type { OpenForm } from './open-form.ts'
 
@@ -59,10 +59,6 @@ function OrderInSheet({ orderNumber, neighbours }: OrderInSheetProps) {
   // Fetched beside the order and shown with it, so that nothing that is pressed moves when it arrives.
   const maySeeCustomer = useMay('customers')
   const risk = useQuery({ ...riskQuery(orderNumber), enabled: maySeeCustomer })
-  // Only for the first answer: what is typed below it must not go when one that failed is asked for again.
-  const isComing = [query, risk].some(
-    (each) => each.isLoading && !each.isFetched && each.failureReason === null,
-  )
   const title = `Order ${orderNumber}`
   return (
     <SheetPage
@@ -97,7 +93,11 @@ function OrderInSheet({ orderNumber, neighbours }: OrderInSheetProps) {
       footer={data && <SheetFooter key={orderNumber} detail={data} onForm={setForm} />}
     >
       <QueryError query={query} what="The order could not be fetched" />
-      {isComing ? <OrderSkeleton /> : data && <OrderDetails detail={data} form={form} onForm={setForm} />}
+      {isComing(query) || isComing(risk) ? (
+        <OrderSkeleton />
+      ) : (
+        data && <OrderDetails detail={data} form={form} onForm={setForm} />
+      )}
     </SheetPage>
   )
 }
