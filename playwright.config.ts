@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type LaunchOptions } from '@playwright/test'
+import { findChromium } from './tools/chromium.mjs'
 
-const installed = (...paths: readonly string[]) =>
-  process.env.CHROMIUM ?? paths.find((path) => existsSync(path))
-const whole = installed('/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome')
-const launched = (executablePath: string | undefined) => ({
-  ...(executablePath === undefined ? {} : { executablePath }),
+const { pages, whole } = await findChromium()
+const launched = (options: LaunchOptions) => ({
+  ...options,
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -46,17 +44,16 @@ export default defineConfig({
     trace: 'off',
     // The offline copy would answer instead of the shop. `offline.spec.ts` allows it.
     serviceWorkers: 'block',
-    launchOptions: launched(whole),
+    launchOptions: launched(whole ?? pages),
   },
   projects: [
-    // Starts first, because its tests take long. It needs the whole browser: in the headless shell, a picture behind a service
-    // worker without a server waits for ever instead of failing.
-    { name: 'offline', testMatch: '**/offline.spec.ts' },
+    // Starts first, because its tests take long. It needs the whole browser: in a headless shell, a picture behind a service worker
+    // without a server waits for ever instead of failing. The tests say that they are skipped where there is no whole browser.
     {
-      // The headless shell takes a third less processor time than a whole browser.
-      name: 'pages',
-      testIgnore: '**/offline.spec.ts',
-      use: { launchOptions: launched(installed('/usr/bin/chromium-headless-shell') ?? whole) },
+      name: 'offline',
+      testMatch: '**/offline.spec.ts',
+      metadata: { hasWholeBrowser: whole !== null },
     },
+    { name: 'pages', testIgnore: '**/offline.spec.ts', use: { launchOptions: launched(pages) } },
   ],
 })

@@ -1,4 +1,4 @@
-/** The types of `tools/arguments.mjs`, which scripts run before anything is compiled. */
+/** The types of what tests import from `tools/`, whose scripts run before anything is compiled. */
 
 declare module '*/tools/arguments.mjs' {
   import type { ParseArgsConfig, parseArgs } from 'node:util'
@@ -16,4 +16,13 @@ declare module '*/tools/arguments.mjs' {
   }
 
   export function refuse(sentence: string): never
+}
+
+declare module '*/tools/chromium.mjs' {
+  import type { LaunchOptions } from '@playwright/test'
+
+  export function findChromium(): Promise<{
+    readonly pages: LaunchOptions
+    readonly whole: LaunchOptions | null
+  }>
 }

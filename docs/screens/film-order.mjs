@@ -1,12 +1,13 @@
 // `npm run screens:film`: the moving picture of the README. An order is placed on a phone, and Today beside it shows it at once; both
 // are screenshots of one built shop, taken at the same moments.
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { argumentsOf } from '../../tools/arguments.mjs'
+import { findChromium } from '../../tools/chromium.mjs'
 import { ADMIN, openShop, SHOPPER } from './invented-shop.mjs'
 import { addToCart } from './storefront-screens.mjs'
 
@@ -33,11 +34,10 @@ const size = {
   height: HEIGHT + 2 * GAP,
 }
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const executablePath = process.env.CHROMIUM ?? installed.find((path) => existsSync(path))
 const data = mkdtempSync(join(tmpdir(), 'falak-film-'))
 const { shop, url } = await openShop(data)
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+const { pages } = await findChromium()
+const browser = await chromium.launch({ ...pages, args: ['--no-sandbox', '--disable-gpu'] })
 
 async function newPage(viewport) {
   const still = { reducedMotion: 'reduce', serviceWorkers: 'block' }

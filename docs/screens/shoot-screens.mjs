@@ -2,12 +2,13 @@
 // pictures at 390 and 1440 px; each screen of the backoffice is one sheet with four widths in both themes. `--whole` takes whole
 // pages instead, at 390, 768 and 1440 px, from the top to the footer, into test-results/screens.
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { argumentsOf } from '../../tools/arguments.mjs'
+import { findChromium } from '../../tools/chromium.mjs'
 import { backoffice } from './backoffice-screens.mjs'
 import { indexPage } from './index-page.mjs'
 import {
@@ -216,12 +217,11 @@ function sheetOf(shots) {
   }
 }
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const executablePath = process.env.CHROMIUM ?? installed.find((path) => existsSync(path))
 const data = mkdtempSync(join(tmpdir(), 'falak-screens-'))
 mkdirSync(join(folder, 'backoffice'), { recursive: true })
 const { shop, url } = await openShop(data)
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+const { pages } = await findChromium()
+const browser = await chromium.launch({ ...pages, args: ['--no-sandbox', '--disable-gpu'] })
 
 async function newPage(options) {
   const still = { reducedMotion: 'reduce', serviceWorkers: 'block' }

@@ -15,9 +15,9 @@ const FIRST = 100_000
 
 export async function measurePixel(shop: BuiltShop): Promise<readonly string[]> {
   const others = await Promise.all(Array.from({ length: DASHBOARDS - 1 }, () => openDashboard(shop)))
-  const { executablePath, args = [] } = playwright.use?.launchOptions ?? {}
+  const { args = [], ...launched } = playwright.use?.launchOptions ?? {}
   const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
+    ...launched,
     args: [...args],
   })
   try {

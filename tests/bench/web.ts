@@ -69,10 +69,10 @@ async function main(asked: readonly string[]): Promise<void> {
   const shop = new ShopProcess()
   await shop.start()
   const port = await freePort()
-  const { executablePath, args = [] } = playwright.use?.launchOptions ?? {}
+  const { args = [], ...launched } = playwright.use?.launchOptions ?? {}
   // Lighthouse opens its tabs in the profile of this context.
   const browser = await chromium.launchPersistentContext('', {
-    ...(executablePath === undefined ? {} : { executablePath }),
+    ...launched,
     args: [...args, `--remote-debugging-port=${port}`],
   })
   try {

@@ -11,6 +11,14 @@ import { addToCart, expect, expectAccessible, fillShipping, shopper, takenOver, 
 
 test.use({ serviceWorkers: 'allow' })
 
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that no fixture is needed.
+test.beforeEach(({}, { project }) => {
+  test.skip(
+    !project.metadata.hasWholeBrowser,
+    'skipped, needs a whole Chromium, such as the package chromium of Debian',
+  )
+})
+
 /** Resolves when the precache is complete. */
 async function openOnce(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
