@@ -1,6 +1,7 @@
 /** The built shop as a separate process, over a data folder, for benchmarks that measure it from outside. */
 
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { signIn } from '../failover/admin.ts'
 import { startShopProcess } from '../failover/shop-process.ts'
 
@@ -19,13 +20,11 @@ export type BuiltShop = {
   stop(): Promise<void>
 }
 
-export async function startBuiltShop(folder: string): Promise<BuiltShop> {
+/** `checkout`: the folder whose build is started. */
+export async function startBuiltShop(folder: string, checkout = '.'): Promise<BuiltShop> {
   const started = performance.now()
-  const { url, pid, stop } = await startShopProcess(startArguments(), {
-    DATA_DIR: folder,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
-  })
+  const settings = { DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+  const { url, pid, stop } = await startShopProcess(startArguments(checkout), settings, checkout)
   // The shop counts as open when the figures can be fetched, not when the port is open.
   const cookie = await signIn(url)
   await fetch(`${url}/api/admin/stats`, { headers: { cookie } })
@@ -48,9 +47,9 @@ export async function startBuiltShop(folder: string): Promise<BuiltShop> {
 }
 
 /** The arguments of `npm start`, without its build. */
-export function startArguments(): readonly string[] {
-  if (!existsSync('dist/server/main.js')) throw new Error('Run `npm run build` first.')
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+export function startArguments(checkout = '.'): readonly string[] {
+  if (!existsSync(join(checkout, 'dist/server/main.js'))) throw new Error('Run `npm run build` first.')
+  const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'))
   return String(scripts.start).split(' ').slice(1)
 }
 

@@ -9,12 +9,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { forkSource } from '../fork-source.ts'
-import { processorTime, startBuiltShop } from './built-shop.ts'
+import { type BuiltShop, processorTime, startBuiltShop } from './built-shop.ts'
 import { jsonRequest, load } from './http-load.ts'
 import { median } from './measure.ts'
 
-const ROUNDS = 5
-const WARM_UP = 2000
+export const ROUNDS = 5
+export const WARM_UP = 2000
 
 let customers = 0
 
@@ -39,15 +39,20 @@ export function orderRequest(): string {
   )
 }
 
-type Server = { readonly port: number; processorTime(): number }
+export type Server = { readonly port: number; processorTime(): number }
 
-async function round({ port, processorTime }: Server, callers: number, requests: number) {
+export async function round({ port, processorTime }: Server, callers: number, requests: number) {
   const before = processorTime()
   const result = await load(port, callers, requests, orderRequest)
   return { ...result, processorMs: (processorTime() - before) / requests }
 }
 
 type Round = Awaited<ReturnType<typeof round>>
+
+export const serverOf = ({ url, processorTime }: BuiltShop): Server => ({
+  port: Number(new URL(url).port),
+  processorTime,
+})
 
 const columns: readonly (readonly [
   title: string,
@@ -69,7 +74,7 @@ export async function benchOrders(requests = 5000): Promise<void> {
   const [{ port }] = await once(bareProcess, 'message')
   const bare: Server = { port, processorTime: () => processorTime(bareProcess) }
   const built = await startBuiltShop(folder)
-  const shop: Server = { port: Number(new URL(built.url).port), processorTime: built.processorTime }
+  const shop = serverOf(built)
   const out = (line: string) => process.stdout.write(`${line}\n`)
   try {
     for (const server of [shop, bare]) await load(server.port, 16, WARM_UP, orderRequest)

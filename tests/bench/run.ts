@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- name …]`: measures the shop, each time as a ratio to a limit in the same run. `--orders=` and `--seconds=`
- * limit the benchmark of memory; `--orders=` also that of reports.
+ * limit the benchmark of memory; `--orders=` also that of reports. `--against=` compares orders with an earlier commit.
  */
 
 import { argumentsOf, refuse } from '../../tools/arguments.mjs'
@@ -10,6 +10,7 @@ import { benchExports } from './exports.ts'
 import { benchImport } from './import.ts'
 import { benchMemory } from './memory.ts'
 import { benchOrders } from './orders.ts'
+import { benchOrdersAgainst } from './orders-against.ts'
 import { benchPages } from './pages.ts'
 import { benchPostgres } from './postgres.ts'
 import { benchReplay } from './replay.ts'
@@ -18,15 +19,21 @@ import { benchRestart } from './restart.ts'
 import { benchStart } from './start.ts'
 
 const { values, names: asked } = argumentsOf({
-  say: 'npm run bench -- [--orders NUMBER] [--seconds NUMBER] [NAME …]',
+  say: 'npm run bench -- [--orders NUMBER] [--seconds NUMBER] [--against COMMIT] [NAME …]',
   does: `Measures the shop, each time as a ratio to a limit in the same run: the named benchmarks, or all.
 
   --orders NUMBER   for memory and reports: how many orders
-  --seconds NUMBER  for memory: for how long dashboards are open (default: 600)`,
-  options: { orders: { type: 'string' }, seconds: { type: 'string', default: '600' } },
+  --seconds NUMBER  for memory: for how long dashboards are open (default: 600)
+  --against COMMIT  for orders: builds that commit, too, and measures both in turn`,
+  options: {
+    orders: { type: 'string' },
+    seconds: { type: 'string', default: '600' },
+    against: { type: 'string' },
+  },
   names: 100,
 })
 
+const { against } = values
 const benches: Readonly<Record<string, { readonly what: string; readonly run: () => Promise<void> }>> = {
   append: { what: 'append with all that belongs to it / a bare durable INSERT', run: benchAppend },
   catalogue: { what: 'from a change of a price until the page shows it', run: benchCatalogue },
@@ -36,7 +43,10 @@ const benches: Readonly<Record<string, { readonly what: string; readonly run: ()
     what: 'memory of the built shop after a hundred thousand orders and ten minutes of dashboards',
     run: () => benchMemory({ orders: Number(values.orders ?? 100_000), seconds: Number(values.seconds) }),
   },
-  orders: { what: 'durable orders over HTTP / the same route storing nothing', run: benchOrders },
+  orders:
+    against === undefined
+      ? { what: 'durable orders over HTTP / the same route storing nothing', run: () => benchOrders() }
+      : { what: `durable orders here / at ${against}`, run: () => benchOrdersAgainst(against) },
   pages: { what: 'the pages of a thousand products, beside orders', run: benchPages },
   postgres: { what: 'PostgreSQL: appends / a bare INSERT, orders with several servers', run: benchPostgres },
   replay: { what: 'replay of a million events / read and JSON.parse alone', run: benchReplay },

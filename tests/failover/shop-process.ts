@@ -17,14 +17,16 @@ export type ShopProcess = {
 }
 
 /**
- * `program` is what Node runs: the built server, or the same from its sources. Resolves when the shop is open, with the
- * owner's account and the given settings.
+ * `program` is what Node runs in `folder`: the built server, or the same from its sources. Resolves when the shop is open, with
+ * the owner's account and the given settings.
  */
 export async function startShopProcess(
   program: readonly string[],
   settings: Readonly<Record<string, string>>,
+  folder = '.',
 ): Promise<ShopProcess> {
   const child = spawn(process.execPath, program, {
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       PORT: '0',
