@@ -109,10 +109,14 @@ describe('the list of all pages', () => {
 })
 
 describe('the page of events', () => {
+  const REPAIR = '`npm run docs:events` writes docs/events.md again'
   const chapters = textOf('docs/events.md').split(/^## /m).slice(1)
 
   it('has a chapter for every type, in the order of the table', () => {
-    expect(chapters.map((chapter) => chapter.split('\n')[0])).toEqual(Object.keys(factTable))
+    expect(
+      chapters.map((chapter) => chapter.split('\n')[0]),
+      REPAIR,
+    ).toEqual(Object.keys(factTable))
   })
 
   it('has examples that the schema takes', () => {
@@ -121,7 +125,10 @@ describe('the page of events', () => {
       const json = /```json\n(.*?)\n```/s.exec(chapter)?.[1] ?? ''
       // Long lists are cut.
       if (json.includes(' more lines')) continue
-      expect(shopEventSchema.safeParse({ type, data: JSON.parse(json) }).error, type).toBeUndefined()
+      expect(
+        shopEventSchema.safeParse({ type, data: JSON.parse(json) }).error,
+        `${type}: ${REPAIR}`,
+      ).toBeUndefined()
     }
   })
 })
