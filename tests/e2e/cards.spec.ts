@@ -5,6 +5,7 @@ import {
   holdBack,
   hydrated,
   inBackground,
+  skipWithoutModuleRetries,
   takenOver,
   sharedShopTest as test,
 } from './test.ts'
@@ -250,7 +251,12 @@ test('a picture that loads late has its colour and its space until then', async 
   expect(await card(page, 'Breath of SEA').boundingBox()).toEqual(room)
 })
 
-test('Add to Cart waits for its dialog on a lost connection, and says so', async ({ page, context }) => {
+test('Add to Cart waits for its dialog on a lost connection, and says so', async ({
+  page,
+  context,
+  browser,
+}) => {
+  skipWithoutModuleRetries(browser)
   await page.route('**/assets/Dialogs-*.js', (route) => route.abort())
   await page.goto('/men')
   await page.waitForLoadState('networkidle')

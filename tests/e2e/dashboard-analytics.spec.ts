@@ -1,5 +1,5 @@
 import { expectNoOverflow, inAllLooks, openDashboard, openTab } from './dashboard-steps.ts'
-import { card, expect, expectAccessible, placeOrder, test } from './test.ts'
+import { card, expect, expectAccessible, placeOrder, skipWithoutModuleRetries, test } from './test.ts'
 
 test('an empty shop has no data yet, and says so', async ({ page }) => {
   await openDashboard(page)
@@ -172,7 +172,9 @@ test('analytics are accessible and fit in every theme and layout', async ({ page
 
 test('when the charts’ code cannot be loaded the dashboard still works, and they are loaded on the next try', async ({
   page,
+  browser,
 }) => {
+  skipWithoutModuleRetries(browser)
   await openDashboard(page)
   await page.route(/\/AnalyticsPanel-/, (route) => route.abort())
   await openTab(page, 'Analytics')
