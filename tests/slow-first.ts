@@ -3,10 +3,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const slow = [
-  'tests/faults/',
-  'tests/soak/',
-  'tests/failover/',
   'tests/events/log/postgres/event-store',
+  'tests/server/commands/',
   'tests/server/mail/mail-outage',
 ]
 

@@ -1,4 +1,4 @@
-// `npm run check:dependencies [-- --stored]`: compares the lock file with known security advisories, by `npm audit` where the
+// `npm run check -- dependencies`: compares the lock file with known security advisories, by `npm audit` where the
 // registry answers it, and always with the list in `advisories.json`. A finding of `npm audit` is added to that list by hand,
 // so that it is also found without a network. The exit status is 1 when a version is affected.
 import { spawnSync } from 'node:child_process'
@@ -7,7 +7,7 @@ import semver from 'semver'
 import { argumentsOf } from './arguments.mjs'
 
 const { values } = argumentsOf({
-  say: 'npm run check:dependencies -- [--stored] [--lock FILE]',
+  say: 'node tools/check-dependencies.mjs [--stored] [--lock FILE]',
   does: `Compares the versions in the lock file with known security advisories. The exit code is 1 when one is affected.
 
   --stored     by the list of this project alone, without the registry

@@ -8,7 +8,7 @@ import { argumentsOf } from './arguments.mjs'
 const FEWEST_MODULES = 60
 
 const { names: folders } = argumentsOf({
-  say: 'npm run check:layers -- [FOLDER …]',
+  say: 'node tools/check-layers.mjs [FOLDER …]',
   does: 'Finds imports that the tables of docs/architecture.md forbid, in all source folders, in tests and tools, or in the named folders.',
   names: 100,
 })

@@ -9,7 +9,7 @@ import { apiDescription } from '#server/shop/openapi.ts'
 import { argumentsOf } from './arguments.mjs'
 
 argumentsOf({
-  say: 'npm run check:api',
+  say: 'npm run check -- api',
   does: 'Lints the description of the API, which the shop serves at /api/openapi.json.',
 })
 

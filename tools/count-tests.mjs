@@ -16,7 +16,8 @@ function ofVitest(report) {
     const tests = assertionResults.map((test) => ({
       name: `${file} > ${test.fullName}`,
       status: test.status,
-      messages: test.failureMessages,
+      // What Vitest says of a test that has reached its limit of time.
+      messages: test.failureMessages.map((message) => message.replace('STACK_TRACE_ERROR', 'took too long')),
     }))
     const failedByItself = status === 'failed' && tests.every((test) => test.status !== 'failed')
     return failedByItself ? [...tests, { name: file, status, messages: [message] }] : tests
@@ -46,6 +47,7 @@ const tests = [
   ...ofPlaywright(browser),
   ...outsideOfTests(browser),
   ...ofVitest(read('browsers')),
+  ...ofVitest(read('campaigns')),
 ]
 const failed = tests.filter(({ status }) => status === 'failed')
 for (const { name, messages } of failed) process.stdout.write(`FAILED ${name}\n${messages.join('\n')}\n\n`)

@@ -1,4 +1,4 @@
-// `npm run screens:film`: the moving picture of the README. An order is placed on a phone, and Today beside it shows it at once; both
+// `npm run screens -- film`: the moving picture of the README. An order is placed on a phone, and Today beside it shows it at once; both
 // are screenshots of one built shop, taken at the same moments.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -6,15 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { argumentsOf } from '../../tools/arguments.mjs'
 import { findChromium } from '../../tools/chromium.mjs'
 import { ADMIN, openShop, SHOPPER } from './invented-shop.mjs'
 import { addToCart } from './storefront-screens.mjs'
 
-argumentsOf({
-  say: 'npm run screens:film',
-  does: 'Films how an order reaches the dashboard, into docs/screens/order-to-dashboard.webp.',
-})
 const FILE = 'docs/screens/order-to-dashboard.webp'
 const LARGEST_BYTES = 1_500_000
 

@@ -32,12 +32,17 @@ const {
   values: { whole },
 } = argumentsOf({
   say: 'npm run screens -- [--whole] [NAME …]',
-  does: `Takes screenshots of the built shop for docs/screens: of the named screens, or of all.
+  does: `Takes screenshots of the built shop for docs/screens: of the named screens, or of all. The name film alone makes the moving
+picture of how an order reaches the dashboard.
 
   --whole  whole pages at 390, 768 and 1440 px, into test-results/screens`,
   options: { whole: { type: 'boolean', default: false } },
   names: 100,
 })
+if (asked.includes('film')) {
+  await import('./film-order.mjs')
+  process.exit()
+}
 const folder = whole ? 'test-results/screens' : 'docs/screens'
 
 const phone = { width: 390, height: 844 }

@@ -1,6 +1,5 @@
 /**
- * `npm run bench:audit [-- --events 1000000 --data DIR]`: the time to verify and replay a whole log in one pass,
- * compared with reading it, hashing it into a tree and parsing it alone; and the time for the dashboard as of any
+ * The time to verify and replay a whole log in one pass, compared with reading it, hashing it into a tree and parsing it alone; and the time for the dashboard as of any
  * position. Also the time to find records of the whole log by type, role and person, which must not differ.
  */
 
@@ -18,7 +17,6 @@ import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
 import { foldsAt } from '#projections/history.ts'
 import { snapshotHistory } from '#projections/history-snapshotter.ts'
 import { verifyLog } from '#server/audit/verify/verify-log.ts'
-import { argumentsOf } from '../../tools/arguments.mjs'
 import { signed } from '../projections/signed.ts'
 import { measure, table } from './measure.ts'
 import { seed } from './seed-folder.ts'
@@ -32,19 +30,14 @@ const EVENTS_PER_ORDER = 5.8
 const out = (line: string) => process.stdout.write(`${line}\n`)
 const mebibytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`
 
-const { values } = argumentsOf({
-  say: 'npm run bench:audit -- [--events NUMBER] [--data FOLDER]',
-  does: `Measures how long a whole log takes to verify and replay, and the dashboard as of any position.
-
-  --events NUMBER  the length of the log (default: 1000000)
-  --data FOLDER    a folder that npm run seed has filled, instead of a temporary one`,
-  options: { events: { type: 'string', default: '1000000' }, data: { type: 'string' } },
-})
-const folder = values.data ?? mkdtempSync(join(tmpdir(), 'bench-audit-'))
-try {
-  await bench(folder, Number(values.events))
-} finally {
-  if (values.data === undefined) rmSync(folder, { recursive: true, force: true })
+/** `events`: the length of the log. `data`: a folder that `npm run seed` has filled, instead of a temporary one. */
+export async function benchAudit(events: number, data?: string): Promise<void> {
+  const folder = data ?? mkdtempSync(join(tmpdir(), 'bench-audit-'))
+  try {
+    await bench(folder, events)
+  } finally {
+    if (data === undefined) rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 async function bench(folder: string, wanted: number): Promise<void> {

@@ -1,27 +1,17 @@
 /**
- * `npm run bench:dashboard [-- DIR]`: is the dashboard as fast with a million orders as with ten thousand, and does it
- * keep up with 200 of them open? DIR: a folder that `npm run seed` has filled, instead of seeding a million orders.
+ * Is the dashboard as fast with a million orders as with ten thousand, and does it keep up with 200 of them open?
  */
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { argumentsOf } from '../../tools/arguments.mjs'
 import { type BuiltShop, startBuiltShop } from './built-shop.ts'
 import { jsonRequest, load } from './http-load.ts'
 import { measureLive } from './live-load.ts'
 import { measurePixel } from './pixel-load.ts'
 import { seed } from './seed-folder.ts'
 
-const {
-  names: [filled],
-} = argumentsOf({
-  say: 'npm run bench:dashboard -- [FOLDER]',
-  does: `Measures the dashboard with ten thousand and with a million orders, and with 200 dashboards open. FOLDER: one that npm run seed
-has filled, instead of seeding a million orders.`,
-  names: 1,
-})
 const FEW = 10_000
 const MANY = 1_000_000
 const CALLS = 1000
@@ -137,26 +127,29 @@ function readRows({ url, cookie }: BuiltShop): Promise<number> {
   })
 }
 
-const temporary = mkdtempSync(join(tmpdir(), 'bench-dashboard-'))
-try {
-  const few = join(temporary, 'few')
-  seed(few, FEW)
-  const small = await figuresOf(few)
-  const many = filled ?? join(temporary, 'many')
-  if (filled === undefined) seed(many, MANY)
-  const large = await figuresOf(many)
-  out(`${'(aim)'.padEnd(50)} ${'few'.padStart(14)} ${'many'.padStart(12)}`)
-  for (const [name, value] of Object.entries(small)) {
-    out(
-      `${name.padEnd(50)} ${value.toFixed(2).padStart(14)} ${(large[name] ?? Number.NaN).toFixed(2).padStart(12)}`,
-    )
-  }
-  const shop = await startBuiltShop(few)
+/** `filled`: a folder that `npm run seed` has filled, instead of seeding a million orders. */
+export async function benchDashboard(filled?: string): Promise<void> {
+  const temporary = mkdtempSync(join(tmpdir(), 'bench-dashboard-'))
   try {
-    for (const line of [...(await measurePixel(shop)), ...(await measureLive(shop))]) out(line)
+    const few = join(temporary, 'few')
+    seed(few, FEW)
+    const small = await figuresOf(few)
+    const many = filled ?? join(temporary, 'many')
+    if (filled === undefined) seed(many, MANY)
+    const large = await figuresOf(many)
+    out(`${'(aim)'.padEnd(50)} ${'few'.padStart(14)} ${'many'.padStart(12)}`)
+    for (const [name, value] of Object.entries(small)) {
+      out(
+        `${name.padEnd(50)} ${value.toFixed(2).padStart(14)} ${(large[name] ?? Number.NaN).toFixed(2).padStart(12)}`,
+      )
+    }
+    const shop = await startBuiltShop(few)
+    try {
+      for (const line of [...(await measurePixel(shop)), ...(await measureLive(shop))]) out(line)
+    } finally {
+      await shop.stop()
+    }
   } finally {
-    await shop.stop()
+    rmSync(temporary, { recursive: true, force: true })
   }
-} finally {
-  rmSync(temporary, { recursive: true, force: true })
 }

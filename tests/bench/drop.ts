@@ -3,51 +3,55 @@
  * over that database, else one over SQLite.
  */
 
-import { argumentsOf } from '../../tools/arguments.mjs'
 import { ADMIN, openListeningShop } from '../server/listening-shop.ts'
 import { sellDrop } from '../server/trade/sell-drop.ts'
 
-argumentsOf({
-  say: 'npm run bench:drop',
-  does: 'Lets 200 shoppers order 30 shirts at the hour of a drop. With DATABASE_URL two servers sell them over that database.',
-})
 const SHOPPERS = 200
 const SHIRTS = 30
 const AHEAD_MS = 3_600_000
 
-let ahead = 0
-const clock = () => Date.now() + ahead
-const url = process.env.DATABASE_URL
-const settings: Record<string, string> = url === undefined ? {} : { DATABASE_URL: url }
-const shops = [await openListeningShop({ clock, settings })]
-if (url !== undefined) shops.push(await openListeningShop({ clock, settings }))
-const urls = shops.map((shop) => shop.url)
-const [first = ''] = urls
+export async function benchDrop(): Promise<void> {
+  let ahead = 0
+  const clock = () => Date.now() + ahead
+  const url = process.env.DATABASE_URL
+  const settings: Record<string, string> = url === undefined ? {} : { DATABASE_URL: url }
+  const shops = [await openListeningShop({ clock, settings })]
+  if (url !== undefined) shops.push(await openListeningShop({ clock, settings }))
+  const urls = shops.map((shop) => shop.url)
+  const [first = ''] = urls
 
-const send = async (path: string, method: string, body: object, cookie = '') => {
-  const headers = { 'Content-Type': 'application/json', Cookie: cookie }
-  const response = await fetch(`${first}${path}`, { method, headers, body: JSON.stringify(body) })
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  return response.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
+  const send = async (path: string, method: string, body: object, cookie = '') => {
+    const headers = { 'Content-Type': 'application/json', Cookie: cookie }
+    const response = await fetch(`${first}${path}`, { method, headers, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return response.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
+  }
+  const cookie = await send('/api/admin/login', 'POST', ADMIN)
+  const opensAt = new Date(Date.now() + AHEAD_MS).toISOString()
+  await send('/api/admin/products/a1', 'PATCH', { comingSoon: true, opensAt, price: 2499 }, cookie)
+  await send(
+    '/api/admin/stock',
+    'POST',
+    { productId: 'a1', size: 'M', units: SHIRTS, reason: 'Drop' },
+    cookie,
+  )
+
+  const drop = { urls, productId: 'a1', price: 2499, shoppers: SHOPPERS }
+  const early = await sellDrop(drop)
+  ahead = AHEAD_MS
+  const begun = performance.now()
+  const result = await sellDrop(drop)
+  process.stdout.write(
+    `before the hour: ${early.notYet} of ${SHOPPERS} are told that it is not on sale yet\n`,
+  )
+  process.stdout.write(
+    `at the hour: ${result.sold} sold, ${result.soldOut} told that it is sold out, ${result.twice} twice, in ${Math.round(performance.now() - begun)} ms\n`,
+  )
+  for (const answer of result.unclear) process.stdout.write(`unclear: ${answer}\n`)
+  for (const shop of shops) await shop.remove()
+  const isRight = result.sold === SHIRTS && result.soldOut === SHOPPERS - SHIRTS && result.twice === 0
+  process.exit(isRight && early.notYet === SHOPPERS ? 0 : 1)
 }
-const cookie = await send('/api/admin/login', 'POST', ADMIN)
-const opensAt = new Date(Date.now() + AHEAD_MS).toISOString()
-await send('/api/admin/products/a1', 'PATCH', { comingSoon: true, opensAt, price: 2499 }, cookie)
-await send('/api/admin/stock', 'POST', { productId: 'a1', size: 'M', units: SHIRTS, reason: 'Drop' }, cookie)
-
-const drop = { urls, productId: 'a1', price: 2499, shoppers: SHOPPERS }
-const early = await sellDrop(drop)
-ahead = AHEAD_MS
-const begun = performance.now()
-const result = await sellDrop(drop)
-process.stdout.write(`before the hour: ${early.notYet} of ${SHOPPERS} are told that it is not on sale yet\n`)
-process.stdout.write(
-  `at the hour: ${result.sold} sold, ${result.soldOut} told that it is sold out, ${result.twice} twice, in ${Math.round(performance.now() - begun)} ms\n`,
-)
-for (const answer of result.unclear) process.stdout.write(`unclear: ${answer}\n`)
-for (const shop of shops) await shop.remove()
-const isRight = result.sold === SHIRTS && result.soldOut === SHOPPERS - SHIRTS && result.twice === 0
-process.exit(isRight && early.notYet === SHOPPERS ? 0 : 1)

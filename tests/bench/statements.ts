@@ -1,5 +1,5 @@
 /**
- * `npm run bench:statements`: the time to compare a courier's statement of 10,000 parcels, to book it with its orders set to
+ * The time to compare a courier's statement of 10,000 parcels, to book it with its orders set to
  * delivered, and to undo it; and the longest time for which the process does not answer other requests.
  */
 
@@ -12,14 +12,9 @@ import type { EventStore } from '#events/log/event-store.ts'
 import { openEventStore } from '#events/log/open-event-store.ts'
 import { orderStream } from '#events/shop/event.ts'
 import { createStatements } from '#server/trade/cash/statements.ts'
-import { argumentsOf } from '../../tools/arguments.mjs'
 import { handedOver, orderPlaced, statusChanged, trackingHash } from '../events/sample-requests.ts'
 import { startPostgresServer } from '../postgres/server.ts'
 
-argumentsOf({
-  say: 'npm run bench:statements',
-  does: "Measures how long a courier's statement of 10,000 parcels takes: compared, booked and undone.",
-})
 const PARCELS = 10_000
 const admin = { role: 'admin', name: 'Owner' } as const
 const at = '2026-11-21T09:30:00.000Z'
@@ -77,14 +72,19 @@ async function measure(engine: string, store: EventStore): Promise<void> {
   await timed('booked again', () => statements.book(statement, admin))
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'statements-'))
-const sqlite = await openEventStore({ engine: 'sqlite', file: join(folder, 'shop.db') })
-await measure('SQLite', sqlite)
-await sqlite.close()
-rmSync(folder, { recursive: true })
+export async function benchStatements(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'statements-'))
+  const sqlite = await openEventStore({ engine: 'sqlite', file: join(folder, 'shop.db') })
+  await measure('SQLite', sqlite)
+  await sqlite.close()
+  rmSync(folder, { recursive: true })
 
-const server = await startPostgresServer({ durable: true })
-const postgres = await openEventStore({ engine: 'postgres', url: await server.createDatabase('statements') })
-await measure('PostgreSQL', postgres)
-await postgres.close()
-await server.stop()
+  const server = await startPostgresServer({ durable: true })
+  const postgres = await openEventStore({
+    engine: 'postgres',
+    url: await server.createDatabase('statements'),
+  })
+  await measure('PostgreSQL', postgres)
+  await postgres.close()
+  await server.stop()
+}

@@ -1,19 +1,12 @@
 /**
- * `npm run bench:walk`: from a link on Instagram to the confirmation, on a phone with 50 KB a second. Each step is timed from
- * the shopper's tap until what it leads to can be seen.
+ * From a link on Instagram to the confirmation, on a phone 390 px wide: 50 KB a second, 300 ms until an answer begins, a processor
+ * four times slower. Each step is timed from the shopper's tap until what it leads to can be seen.
  */
 
 import { mkdirSync } from 'node:fs'
 import { chromium, devices, type Page } from '@playwright/test'
 import playwright from '../../playwright.config.ts'
-import { argumentsOf } from '../../tools/arguments.mjs'
 import { ShopProcess } from '../e2e/shop-process.ts'
-
-argumentsOf({
-  say: 'npm run bench:walk',
-  does: `Orders a shirt on a phone 390 px wide: 50 KB a second, 300 ms until an answer begins, a processor four times slower. Prints the
-time, requests and bytes of each step. Pictures of each step are in test-results/walk.`,
-})
 
 const PICTURES = 'test-results/walk'
 /** Bytes a second, and milliseconds. */
@@ -78,42 +71,45 @@ const steps: readonly Step[] = [
   },
 ]
 
-const shop = new ShopProcess()
-await shop.start()
-const browser = await chromium.launch(playwright.use?.launchOptions)
-try {
-  const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, baseURL: shop.url }
-  // An earlier visitor, for whom the shop has made the pictures.
-  const earlier = await browser.newContext(phone)
-  await (await earlier.newPage()).goto(LINK, { waitUntil: 'networkidle' })
-  await earlier.close()
-  const page = await (await browser.newContext(phone)).newPage()
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', NETWORK)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  let bytes = 0
-  let requests = 0
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength
-    requests += 1
-  })
-  mkdirSync(PICTURES, { recursive: true })
-  let whole = 0
-  for (const [index, { name, does, seen }] of steps.entries()) {
-    const started = performance.now()
-    await does(page)
-    await seen(page)
-    const took = performance.now() - started
-    whole += took
-    const text = `${(took / 1000).toFixed(1)} s`.padStart(8)
-    process.stdout.write(
-      `${name.padEnd(26)}${text}${`${requests}`.padStart(6)} requests${`${Math.round(bytes / 1024)}`.padStart(6)} KiB so far\n`,
-    )
-    await page.screenshot({ path: `${PICTURES}/${index + 1}.png` })
+/** Prints the time, requests and bytes of each step. */
+export async function benchWalk(): Promise<void> {
+  const shop = new ShopProcess()
+  await shop.start()
+  const browser = await chromium.launch(playwright.use?.launchOptions)
+  try {
+    const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, baseURL: shop.url }
+    // An earlier visitor, for whom the shop has made the pictures.
+    const earlier = await browser.newContext(phone)
+    await (await earlier.newPage()).goto(LINK, { waitUntil: 'networkidle' })
+    await earlier.close()
+    const page = await (await browser.newContext(phone)).newPage()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', NETWORK)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    let bytes = 0
+    let requests = 0
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength
+      requests += 1
+    })
+    mkdirSync(PICTURES, { recursive: true })
+    let whole = 0
+    for (const [index, { name, does, seen }] of steps.entries()) {
+      const started = performance.now()
+      await does(page)
+      await seen(page)
+      const took = performance.now() - started
+      whole += took
+      const text = `${(took / 1000).toFixed(1)} s`.padStart(8)
+      process.stdout.write(
+        `${name.padEnd(26)}${text}${`${requests}`.padStart(6)} requests${`${Math.round(bytes / 1024)}`.padStart(6)} KiB so far\n`,
+      )
+      await page.screenshot({ path: `${PICTURES}/${index + 1}.png` })
+    }
+    process.stdout.write(`${'in all'.padEnd(26)}${`${(whole / 1000).toFixed(1)} s`.padStart(8)}\n`)
+  } finally {
+    await browser.close()
+    await shop.remove()
   }
-  process.stdout.write(`${'in all'.padEnd(26)}${`${(whole / 1000).toFixed(1)} s`.padStart(8)}\n`)
-} finally {
-  await browser.close()
-  await shop.remove()
 }

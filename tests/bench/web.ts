@@ -1,20 +1,14 @@
-/** `npm run bench:web`: Lighthouse on a phone, the median of three runs of each page, compared with our targets. */
+/** Lighthouse on a phone, the median of three runs of each page, compared with our targets. */
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import playwright from '../../playwright.config.ts'
-import { argumentsOf } from '../../tools/arguments.mjs'
 import { ShopProcess } from '../e2e/shop-process.ts'
 import { freePort } from '../free-port.ts'
 import { blockingTimeOf } from './blocking-time.ts'
 import { median } from './measure.ts'
 
-const { names: asked } = argumentsOf({
-  say: 'npm run bench:web -- [PATH …]',
-  does: 'Runs Lighthouse on the pages of the shop as on a phone, three times each. Reports are in test-results/lighthouse.',
-  names: 100,
-})
 const RUNS = 3
 /** The last report of each page is stored here. */
 const REPORTS = 'test-results/lighthouse'
@@ -64,8 +58,7 @@ type Run = Readonly<Record<string, number>>
 
 const out = (line: string) => process.stdout.write(`${line}\n`)
 
-async function main(asked: readonly string[]): Promise<void> {
-  const chosen = pages.filter(({ path }) => asked.length === 0 || asked.includes(path))
+export async function benchWeb(): Promise<void> {
   const shop = new ShopProcess()
   await shop.start()
   const port = await freePort()
@@ -80,7 +73,7 @@ async function main(asked: readonly string[]): Promise<void> {
     const page = await browser.newPage()
     // A small answer of the shop that is not a page, because a page would store its own cart.
     await page.goto(`${shop.url}/robots.txt`)
-    for (const { path, aim, cart = [] } of chosen) {
+    for (const { path, aim, cart = [] } of pages) {
       await page.evaluate((lines) => localStorage.setItem('cartItems', lines), JSON.stringify(cart))
       // The first visit fills the shop's cache of the page, like an earlier visitor.
       await run(`${shop.url}${path}`, port)
@@ -133,5 +126,3 @@ function row(title: string, figureOf: (name: string) => number): string {
   ]
   return [title.padEnd(14), ...cells].join('')
 }
-
-await main(asked)

@@ -1,10 +1,10 @@
-/** `npm run drill:failover`: the whole drill with the built shop, and its report. */
+/** `npm run failover`: the whole drill with the built shop, and its report. */
 
 import { argumentsOf } from '../../tools/arguments.mjs'
 import { runDrill } from './drill.ts'
 
 argumentsOf({
-  say: 'npm run drill:failover',
+  say: 'npm run failover',
   does: 'Kills a server and the primary database while orders come in, and reports the outcome.',
 })
 

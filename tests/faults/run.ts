@@ -1,5 +1,5 @@
 /**
- * `npm run test:faults [-- name …]`: causes faults and checks the shop after each. `--part` runs the short form of each
+ * `npm run faults [-- name …]`: causes faults and checks the shop after each. `--part` runs the short form of each
  * campaign, as CI does. The exit status is 1 when a case has failed.
  */
 
@@ -8,7 +8,7 @@ import { campaigns } from './campaigns.ts'
 import { type CampaignReport, failedLines, reportLines, runCampaign, sumLine } from './run-campaign.ts'
 
 const { values, names: asked } = argumentsOf({
-  say: 'npm run test:faults -- [--part] [NAME …]',
+  say: 'npm run faults -- [--part] [NAME …]',
   does: `Causes faults and checks the shop after each: the named campaigns, or all. The exit code is 1 when a case has failed.
 
   --part  the short form of each campaign, as CI runs it`,

@@ -7,7 +7,7 @@ const id = publicText('id')
 const text = z.string()
 const gift = { email: text, message: text }
 
-// Each line below `@ts-expect-error` must not compile: `npm run check:types` fails if it does.
+// Each line below `@ts-expect-error` must not compile: `npm run check -- types` fails if it does.
 describe('a fact with an undeclared text does not compile', () => {
   it('when the text is a field', () => {
     // @ts-expect-error A gift text in clear.

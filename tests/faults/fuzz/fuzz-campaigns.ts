@@ -18,7 +18,7 @@ type Amounts = Readonly<Record<Extent, number>>
 /** Fewer requests for slow calls: password checks and pictures. */
 const slowCalls = new Set(['signIn', 'getPicture', 'uploadPicture'])
 
-/** `FAULTS_SEED=… npm run test:faults fuzz` sends the same again. The short form always sends the same. */
+/** `FAULTS_SEED=… npm run faults -- fuzz` sends the same again. The short form always sends the same. */
 function seedFor(extent: Extent): number {
   const given = Number(process.env.FAULTS_SEED)
   if (Number.isInteger(given) && given > 0) return given

@@ -73,26 +73,6 @@ async function program(name: string, ...args: readonly string[]) {
   return { code, out, err }
 }
 
-describe.each([
-  ['main', 'npm start'],
-  ['restart', 'npm run restart'],
-  ['rebuild-orders', 'npm run rebuild'],
-  ['erase', 'npm run erase'],
-  ['staff', 'npm run staff'],
-  ['seed', 'npm run seed'],
-])('the program %s', (name, said) => {
-  it('does nothing but print its help, also for unknown options', async () => {
-    const [help, wrong] = await Promise.all([
-      program(name, '--help'),
-      program(name, '--nonsense', 'someone@example.com'),
-    ])
-    expect(help).toEqual({ code: 0, out: expect.stringContaining(said), err: '' })
-    expect(wrong).toEqual({ code: 2, out: '', err: expect.stringMatching(ONE_LINE) })
-    expect(wrong.err).toContain(`There is no option --nonsense: say ${said}`)
-    expect(readdirSync(folder)).toEqual([])
-  })
-})
-
 it('an export of the catalogue replaces no file, unless told to', async () => {
   const file = join(folder, 'catalogue.json')
   writeFileSync(file, 'mine')
