@@ -2,6 +2,7 @@
 
 import type { EraseByKey, EraseCustomer, Erasure } from '#events/people/erasure.ts'
 import type { ErasurePlan, KeyUse } from '#events/people/erasure-plan.ts'
+import { earlierIdentity } from '#events/shop/customer-key-of.ts'
 import { ERASURES_STREAM } from '#events/shop/event.ts'
 import { importedIdentity } from '#events/shop/import-facts.ts'
 import { waitIdentity } from '#events/shop/wait-facts.ts'
@@ -87,12 +88,18 @@ export function createErase<Use extends KeyUse>(
     return { outcome: 'unknown' }
   }
 
-  /** What somebody waits for, and their imported orders, have keys of their own. */
+  /**
+   * What somebody waits for, and their imported orders, have keys of their own; so has a mobile number that an earlier program
+   * stored without its 0.
+   */
   const eraseCustomer: EraseCustomer = async (address, at) => {
     const identity = address.trim()
     const asCustomer = await eraseIdentity(identity, at)
     const others: Erasure[] = []
-    for (const other of [waitIdentity(identity), importedIdentity(identity)]) {
+    const earlier = earlierIdentity(identity)
+    const people = earlier === null ? [identity] : [identity, earlier]
+    const kinds = people.flatMap((person) => [person, waitIdentity(person), importedIdentity(person)])
+    for (const other of kinds.slice(1)) {
       // An erasure that was interrupted is finished even when there is nothing else.
       if (asCustomer.outcome === 'erased' && (await keyOf(other)) === null) continue
       others.push(await eraseIdentity(other, at))
@@ -112,10 +119,14 @@ export function createErase<Use extends KeyUse>(
 function together(one: Erasure, other: Erasure): Erasure {
   if (one.outcome === 'unknown') return other
   if (other.outcome === 'unknown') return one
+  const waits = [...(one.waits ?? []), ...(other.waits ?? [])]
+  const imported = (one.imported ?? 0) + (other.imported ?? 0)
   return {
     ...one,
-    ...(other.waits !== undefined && { waits: other.waits }),
-    ...(other.imported !== undefined && { imported: other.imported }),
+    orderNumbers: [...one.orderNumbers, ...other.orderNumbers],
+    othersOrders: [...one.othersOrders, ...other.othersOrders],
+    ...(waits.length > 0 && { waits }),
+    ...(imported > 0 && { imported }),
   }
 }
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { type Size, sizeOrSmall, sizes } from '#catalogue/product.ts'
 import { LONGEST, LONGEST_CITY, MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
 import { writtenPhone } from './phone.ts'
+import { typedAddress, typedLine } from './typed-text.ts'
 import { LONGEST_VISIT_ADDRESS } from './visit-source.ts'
 
 export const EMPTY_CART = 'Your cart is empty.'
@@ -14,8 +15,8 @@ const EMAIL = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+\.[^\s@<>"(),:;\\.]+$/
 /** Only digits count, as in E.164: +92 (300) 123-4567 has twelve. */
 const PHONE = /^(?:[-+ ()]{0,4}\d){7,15}[-+ ()]{0,4}$/
 
-/** Removes line breaks and control characters, so that a text is safe for a mail header or a table. */
-export const inOneLine = z.overwrite((text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+/** Without line breaks and characters that cannot be seen, so that a text is safe for a mail header or a table. */
+export const inOneLine = z.overwrite(typedLine)
 
 const oneLine = (message: string) => z.string({ error: message }).check(inOneLine, z.minLength(1, message))
 
@@ -25,6 +26,7 @@ const atMost = (longest: number) => z.maxLength(longest, `Please use at most ${l
 export const customerSchema = z.object({
   name: oneLine('Name is required.').check(atMost(LONGEST.name)),
   email: oneLine('Email is required.').check(
+    z.overwrite(typedAddress),
     atMost(LONGEST.email),
     z.regex(EMAIL, 'Enter a valid email address.'),
   ),

@@ -43,6 +43,6 @@ const CODE = /^[A-Z0-9][A-Z0-9-]{2,23}$/
 
 /** The form in which a code is known, however it is typed; null for a text that cannot be a code. */
 export function codeKey(typed: string): string | null {
-  const key = typed.replace(/\s+/g, '').toUpperCase()
+  const key = typed.replace(/[\s\p{Cf}]+/gu, '').toUpperCase()
   return CODE.test(key) ? key : null
 }

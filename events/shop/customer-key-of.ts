@@ -1,7 +1,7 @@
 /** Which customer a personal part belongs to, and so whose key seals it. */
 
 import type { Contact } from './event.ts'
-import { phoneDigits } from './phone.ts'
+import { keyDigits } from './phone.ts'
 import type { PersonalPart } from './sealed.ts'
 
 /** The part of a contact that identifies its customer; the phone only of a customer without an e-mail. */
@@ -19,5 +19,11 @@ export function keyOfIdentity(identity: string): PersonalPart {
 
 /** The text that identifies a customer: the e-mail as typed, or `tel:` and the digits of the phone without one. */
 export function identityOf({ email, phone = '' }: PersonalPart): string {
-  return email === '' ? `${PHONE}${phoneDigits(phone)}` : email
+  return email === '' ? `${PHONE}${keyDigits(phone)}` : email
+}
+
+/** The same of an event of an earlier program, which stored a mobile number as it was typed, also without its 0; null for others. */
+export function earlierIdentity(identity: string): string | null {
+  const [, mobile] = /^tel:92(3\d{9})$/.exec(identity) ?? []
+  return mobile === undefined ? null : `${PHONE}${mobile}`
 }

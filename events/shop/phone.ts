@@ -1,5 +1,12 @@
+/** A Pakistani mobile number whose 0 was left out, before its first digit. */
+const MOBILE_WITHOUT_ZERO = /^(?=[-() ]*3(?:[-() ]*\d){9}[-() ]*$)(?=(\D*))\1/
+
 /** A phone number in the characters in which it is stored, whatever keyboard it was typed on. */
 export function writtenPhone(phone: string): string {
+  return inAscii(phone).replace(MOBILE_WITHOUT_ZERO, '$10')
+}
+
+function inAscii(phone: string): string {
   return (
     phone
       // Arabic, and Persian and Urdu digits: the last four bits are the digit.
@@ -8,13 +15,29 @@ export function writtenPhone(phone: string): string {
       .replace(/\p{Zs}/gu, ' ')
       // Address books put invisible direction marks around a number.
       .replace(/\p{Cf}/gu, '')
+      .replace(/(?<=\d)[./](?=\d)/g, '-')
       .trim()
   )
 }
 
-/** The digits by which phone numbers are compared. Pakistani numbers have one form: 0300…, +92300…, 0092300… and +92(0)300… are the same. */
+/**
+ * The digits by which phone numbers are compared. Pakistani numbers have one form: 0300…, 300…, +92300…, 0092300… and +92(0)300… are
+ * the same.
+ */
 export function phoneDigits(phone: string): string {
-  const digits = writtenPhone(phone)
+  return withCountry(writtenPhone(phone))
+}
+
+/**
+ * The digits by which a key of personal data is found. They are those of the phone as its event has it, which earlier programs also
+ * stored without its 0.
+ */
+export function keyDigits(phone: string): string {
+  return withCountry(inAscii(phone))
+}
+
+function withCountry(written: string): string {
+  const digits = written
     .replace(/\D/g, '')
     .replace(/^00/, '')
     // A landline number may begin with 920 and is shorter.
@@ -29,11 +52,9 @@ export function phoneDigits(phone: string): string {
 export function dialledDigits(phone: string): string {
   const digits = phoneDigits(phone)
   const typed = writtenPhone(phone)
-  const withCountry = /^[ (-]*(?:\+|00)/.test(typed)
+  const isAbroad = /^[ (-]*(?:\+|00)/.test(typed)
   if (/^92\d{9,10}$/.test(digits)) return `0${digits.slice(2)}`
-  if (withCountry) return `00${digits}`
-  // People leave out the 0 of a mobile number.
-  if (/^3\d{9}$/.test(digits)) return `0${digits}`
+  if (isAbroad) return `00${digits}`
   const typedDigits = typed.replace(/\D/g, '')
   return typedDigits.startsWith('0') || typedDigits.length <= 10 ? typedDigits : `00${typedDigits}`
 }

@@ -23,7 +23,7 @@ export function trackingNumberProblem(trackingNumber: string): string | null {
  * spaces and hyphens. Only the letters A to Z change their case.
  */
 export function trackingKey(trackingNumber: string): string {
-  return trackingNumber.replace(/[\s-]+/gu, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())
+  return trackingNumber.replace(/[\s\p{Cf}-]+/gu, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())
 }
 
 /** The keys by which the order read model finds parcels with a tracking number; empty for any other text. */

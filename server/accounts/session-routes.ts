@@ -2,6 +2,7 @@
 
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { z } from 'zod'
+import { typedAddress } from '#events/shop/typed-text.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { knownCaller, nameCaller } from '#server/platform/http/known-caller.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
@@ -19,7 +20,7 @@ import type { NoticeSignIn } from './sign-in-notices.ts'
 
 export const emailSchema = z
   .string({ error: 'Email is required.' })
-  .trim()
+  .overwrite(typedAddress)
   .min(1, 'Email is required.')
   .max(254)
   .transform((email) => email.toLowerCase())

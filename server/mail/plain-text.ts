@@ -3,6 +3,8 @@
  * the confirmation, which must not become a way to send a message or a link to a stranger.
  */
 
+import { typedLine } from '#events/shop/typed-text.ts'
+
 const LONGEST_NAME = 40
 const MOST_WORDS = 4
 
@@ -18,19 +20,11 @@ export function nameIn(text: string): string | null {
 
 /** The text with spaces, so that mail programs do not turn parts of it into addresses or links. */
 export function unlinked(text: string): string {
-  return withoutControls(text)
+  return typedLine(text)
     .replace(/([.。．｡])(?=[^\s.])/gu, '$1 ')
     .replace(/(?<=\p{L}):(?=\S)/gu, ': ')
     .replace(/\/(?=\/)/gu, '/ ')
     .replace(/(?<=\S)([@＠])|([@＠])(?=\S)/gu, ' $1$2 ')
-    .replace(/ {2,}/gu, ' ')
-    .trim()
-}
-
-/** Removes invisible characters and characters that change the text direction; joiners are part of the spelling of some scripts. */
-function withoutControls(text: string): string {
-  return text
-    .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, '')
     .replace(/ {2,}/gu, ' ')
     .trim()
 }

@@ -24,7 +24,9 @@ const steps: readonly string[] = [
   NEW_ORDER_READ_MODEL,
   // No order of an older program uses a code.
   CODE_USES,
-  // The pieces that are sold, for profits.
+  // The pieces that are sold, for profits. A later step makes the same tables again.
+  NEW_ORDER_READ_MODEL,
+  // One form of a mobile number, with its 0 or without.
   NEW_ORDER_READ_MODEL,
 ]
 

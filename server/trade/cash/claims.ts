@@ -6,6 +6,7 @@ import { courierName } from '#catalogue/couriers.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { ListedParcel } from '#events/orders/parcel-list.ts'
 import { dayOf } from '#events/shop/calendar.ts'
+import { typedLine } from '#events/shop/typed-text.ts'
 import { type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { courierSchema } from '#server/platform/http/courier-schema.ts'
@@ -27,7 +28,7 @@ export const claimChangeSchema = z.union([
     to: z.literal('written-off'),
     why: z
       .string({ error: 'Say why it is written off.' })
-      .trim()
+      .overwrite(typedLine)
       .min(1, 'Say why it is written off.')
       .max(100),
   }),

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import { lineKinds } from '#events/shop/statement-line.ts'
+import { typedLine } from '#events/shop/typed-text.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { courierSchema } from '#server/platform/http/courier-schema.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
@@ -53,7 +54,7 @@ const line = z
     charges: amount('What was charged').default(0),
     incomeTax: amount('The income tax').default(0),
     salesTax: amount('The sales tax').default(0),
-    text: z.string().trim().max(200).default(''),
+    text: z.string().overwrite(typedLine).max(200).default(''),
   })
   .refine(({ kind, trackingNumber }) => trackingNumber !== '' || kind === 'adjustment' || kind === 'tax', {
     path: ['trackingNumber'],

@@ -14,6 +14,7 @@ import {
   productId,
 } from '#catalogue/schema.ts'
 import { LONGEST } from '#events/shop/catalogue-facts.ts'
+import { typedLines } from '#events/shop/typed-text.ts'
 
 /** A larger amount is a typing mistake. */
 const MOST_RUPEES = 1_000_000
@@ -25,7 +26,7 @@ const MOST_UNITS = 100_000
 const text = (what: string, most: number) =>
   z
     .string({ error: `${what} is missing.` })
-    .trim()
+    .overwrite(typedLines)
     .min(1, `${what} is missing.`)
     .max(most, `${what} may have up to ${most} characters.`)
 
@@ -33,7 +34,7 @@ const text = (what: string, most: number) =>
 const note = (what: string) =>
   z
     .string(`${what} must be a text.`)
-    .trim()
+    .overwrite(typedLines)
     .max(LONGEST_NOTE, `${what} may have up to ${LONGEST_NOTE} characters.`)
 
 const RUPEES = `The price must be a whole number of rupees up to ${MOST_RUPEES}.`

@@ -1,10 +1,11 @@
 /** The numbers of orders in the body of a call, in any accepted spelling. */
 
 import { z } from 'zod'
+import { typedAddress } from '#events/shop/typed-text.ts'
 
 export const orderNumberSchema = z
   .string({ error: 'The order number is missing.' })
-  .trim()
+  .overwrite(typedAddress)
   .min(1, 'The order number is missing.')
   .max(40)
 

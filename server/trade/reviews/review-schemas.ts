@@ -7,6 +7,7 @@ import {
   MOST_REVIEW_PICTURES,
   reviewStates,
 } from '#events/shop/review-choices.ts'
+import { typedLine, typedLines } from '#events/shop/typed-text.ts'
 import { withheldSizes } from '#server/pages/pictures/originals/withheld-picture.ts'
 import { blankAsUnset } from '#server/platform/http/optional-query.ts'
 import { identifierSchema } from '../orders/identifier-schema.ts'
@@ -18,31 +19,19 @@ const MOST_BASE64 = Math.ceil((MOST_MB * 1024 * 1024 * 4) / 3) + 4
 /** Of the whole body: its pictures in base64, and some room for the words. */
 export const REVIEW_LIMIT = `${Math.ceil((MOST_REVIEW_PICTURES * MOST_BASE64) / 1024 / 1024) + 1}mb`
 
-/** Characters that steer the direction of a text or its terminal are no words. Line breaks are. */
-const CONTROLS = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
-
-const text = (what: string, most: number) =>
+const text = (what: string, most: number, cleaned: (typed: string) => string) =>
   z
     .string({ error: `${what} must be a text.` })
-    .trim()
+    .overwrite(cleaned)
     .max(most, `${what} may have up to ${most.toLocaleString('en')} characters.`)
-
-const words = (what: string, most: number) =>
-  text(what, most)
-    .transform((typed) => typed.replaceAll('\r\n', '\n').replaceAll(/\n{3,}/g, '\n\n'))
-    .refine((typed) => !CONTROLS.test(typed.replaceAll(/[\n\t]/g, '')), {
-      error: `${what} has characters that cannot be shown.`,
-    })
 
 const productId = z.string({ error: 'The product is missing.' }).min(1, 'The product is missing.').max(80)
 
 export const reviewSchema = z.object({
   identifier: identifierSchema,
   productId,
-  words: words('The review', LONGEST_REVIEW.words).default(''),
-  name: text('The name', LONGEST_REVIEW.name)
-    .refine((typed) => !CONTROLS.test(typed), { error: 'The name is one line.' })
-    .default(''),
+  words: text('The review', LONGEST_REVIEW.words, typedLines).default(''),
+  name: text('The name', LONGEST_REVIEW.name, typedLine).default(''),
   /** The bytes of each in base64. */
   pictures: z
     .array(
@@ -90,5 +79,5 @@ export const hideReviewSchema = z.object({
 export const answerReviewSchema = z.object({
   round,
   /** Empty takes the answer away. */
-  answer: words('The answer', LONGEST_REVIEW.answer),
+  answer: text('The answer', LONGEST_REVIEW.answer, typedLines),
 })

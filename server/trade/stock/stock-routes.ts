@@ -6,6 +6,7 @@ import { findIn } from '#catalogue/catalogue-state.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { productStream } from '#events/shop/event.ts'
+import { typedLine } from '#events/shop/typed-text.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Published } from '#projections/projector.ts'
 import { fewLeft } from '#projections/stock.ts'
@@ -37,7 +38,7 @@ export const stockSchema = z
     counted: z.int(COUNTED).min(0, COUNTED).max(MOST_UNITS, COUNTED).optional(),
     reason: z
       .string({ error: 'Please say why.' })
-      .trim()
+      .overwrite(typedLine)
       .min(1, 'Please say why.')
       .max(100, 'The reason may have up to 100 characters.'),
   })

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { customerSchema } from '#events/shop/checkout.ts'
+import { typedLines } from '#events/shop/typed-text.ts'
 import { LONGEST_NEWS } from '#events/shop/wait-facts.ts'
 import { madeSize } from '../orders/size-schema.ts'
 
@@ -36,7 +37,7 @@ export const waitTokenSchema = z.object({ token: z.string({ error: TOKEN }).min(
 const text = (what: string, most: number) =>
   z
     .string({ error: `${what} is missing.` })
-    .trim()
+    .overwrite(typedLines)
     .min(1, `${what} is missing.`)
     .max(most, `${what} may have up to ${most.toLocaleString('en')} characters.`)
 

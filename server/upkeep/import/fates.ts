@@ -1,8 +1,8 @@
 /** What becomes of each row of an imported file. */
 
 import { basename } from 'node:path'
+import { typedLine } from '#events/shop/typed-text.ts'
 import type { Span } from './csv-rows.ts'
-import { inOneLineOf } from './source-values.ts'
 
 /**
  * `taken`: it is imported, or would be. `there`: an earlier import has brought it. `skipped`: the shop has no place for it. `refused`:
@@ -26,7 +26,7 @@ export type TellFate = (fate: RowFate) => Promise<void>
 
 export function fateLine({ fate, file, at: { first, last }, what, why }: RowFate): string {
   const lines = first === last ? `${first}` : `${first}–${last}`
-  return `${fate.padEnd(7)}  ${basename(file)} ${lines}  ${inOneLineOf(what)}: ${why}`
+  return `${fate.padEnd(7)}  ${basename(file)} ${lines}  ${typedLine(what)}: ${why}`
 }
 
 export type FateCounts = Readonly<Record<Fate, number>>

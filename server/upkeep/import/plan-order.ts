@@ -9,8 +9,9 @@ import { type ImportSource, LONGEST_IMPORTED } from '#events/shop/import-choices
 import { importedIdentity, NOBODY } from '#events/shop/import-facts.ts'
 import { LONGEST } from '#events/shop/order-limits.ts'
 import { recordBytes } from '#events/shop/record-size.ts'
+import { typedLine } from '#events/shop/typed-text.ts'
 import type { SourceContact, SourceLine, SourceOrder } from './read-source.ts'
-import { countIn, inOneLineOf, instantIn, rupeesIn, shortened } from './source-values.ts'
+import { countIn, instantIn, rupeesIn, shortened } from './source-values.ts'
 
 type Imported = EventOf<'OrderImported'>
 
@@ -33,7 +34,7 @@ export function planOrder(source: ImportSource, order: SourceOrder, now: number)
   const { number, currency } = order
   if (number === '' || number.length > LONGEST_IMPORTED.number)
     return { refused: 'it has no number by which it could be known' }
-  if (inOneLineOf(number) !== number) return { refused: 'its number has line breaks or control characters' }
+  if (typedLine(number) !== number) return { refused: 'its number has line breaks or control characters' }
   if (currency !== '' && currency.toUpperCase() !== 'PKR')
     return { refused: 'it is not in rupees, and the shop counts in rupees alone' }
   const placedAt = instantIn(order.placedAt)

@@ -13,9 +13,10 @@ import {
 } from '#catalogue/product.ts'
 import { LONGEST } from '#events/shop/catalogue-facts.ts'
 import { LONGEST_IMPORTED } from '#events/shop/import-choices.ts'
+import { typedLine } from '#events/shop/typed-text.ts'
 import type { Span } from './csv-rows.ts'
 import type { SourceProduct, SourceVariant } from './read-source.ts'
-import { inOneLineOf, rupeesIn, shortened, textOfHtml } from './source-values.ts'
+import { rupeesIn, shortened, textOfHtml } from './source-values.ts'
 
 export type PlannedProduct = {
   readonly content: ProductTexts
@@ -46,7 +47,7 @@ export function planProduct(product: SourceProduct, defaults: Defaults): Product
   const { number, title, notSold, variants, tags } = product
   if (number === '' || number.length > LONGEST_IMPORTED.handle)
     return { refused: 'it has no handle or id by which it could be known' }
-  if (inOneLineOf(number) !== number)
+  if (typedLine(number) !== number)
     return { refused: 'its handle or id has line breaks or control characters' }
   if (notSold !== null) return { skipped: notSold }
   const name = shortened(title, 1000)

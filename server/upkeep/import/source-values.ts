@@ -1,5 +1,7 @@
 /** Amounts, instants and texts as the files of other shop programs have them. */
 
+import { typedLine } from '#events/shop/typed-text.ts'
+
 /** Whole rupees; 0 for an empty text, null for one that is no amount. Rounded, because the log counts in rupees. */
 export function rupeesIn(text: string): number | null {
   if (text === '') return 0
@@ -40,21 +42,16 @@ function zoneOf(zone: string | undefined): string {
   return zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`
 }
 
-/** In one line, without control characters. */
-export function inOneLineOf(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
-}
-
 /** In one line, and at most so many characters. */
 export function shortened(text: string, most: number): string {
-  const line = inOneLineOf(text)
+  const line = typedLine(text)
   // Half of a character that consists of two code units is none.
   return line.length > most ? `${line.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : line
 }
 
 /** A name or address as its parts, without empty and repeated ones. */
 export function joined(parts: readonly string[], between = ', '): string {
-  const present = parts.map(inOneLineOf).filter((part) => part !== '')
+  const present = parts.map(typedLine).filter((part) => part !== '')
   return present.filter((part, place) => present.indexOf(part) === place).join(between)
 }
 
@@ -86,7 +83,7 @@ export function textOfHtml(html: string): string {
     .replace(/\\n/g, ' ')
     .replace(/&#(x?)([\da-f]{1,6});/gi, (all, hex, digits) => codePoint(all, digits, hex === '' ? 10 : 16))
     .replace(/&([a-z]+);/gi, (all, name: string) => entities[name.toLowerCase()] ?? all)
-  return inOneLineOf(plain)
+  return typedLine(plain)
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')
 }

@@ -83,7 +83,6 @@ describe('checkout', () => {
     '123456',
     '1234567890123456',
     '0300 123456a',
-    '0300/1234567',
     '-------',
     '+ ( ) - + ( )',
     '(((((((0300))))) 1234567',
@@ -109,6 +108,9 @@ describe('checkout', () => {
   it.each([
     ['Arabic', '٠٣٠٠ ١٢٣٤٥٦٧', '0300 1234567'],
     ['Urdu', '۰۳۰۰ ۱۲۳۴۵۶۷', '0300 1234567'],
+    ['with dots', '0300.123.4567', '0300-123-4567'],
+    ['with a slash', '0300/1234567', '0300-1234567'],
+    ['without its 0', '3331234567', '03331234567'],
     ['pasted from a phone’s contacts', '\u202a+92\u00a0300\u20111234567\u202c', '+92 300-1234567'],
   ])('writes a phone in ASCII: %s', (_, phone, written) => {
     expect(complaints({ ...checkout, phone })).toEqual({})
@@ -139,6 +141,21 @@ describe('checkout', () => {
       name: 'Ayesha Khan',
       address: 'House 1 Street 2 Lahore',
     })
+  })
+
+  it('is empty without a character that can be seen', () => {
+    expect(
+      complaints({ ...checkout, name: '\u200b', address: '\u2800', email: '\u2068\u2069', phone: '\u00ad' }),
+    ).toEqual({
+      name: 'Name is required.',
+      address: 'Address is required.',
+      email: 'Email is required.',
+      phone: 'Phone number is required.',
+    })
+  })
+
+  it('has an e-mail without invisible characters, so that it can be mailed and erased', () => {
+    expect(checkoutSchema.parse({ ...checkout, email: 'zw@example.com\u200b' }).email).toBe('zw@example.com')
   })
 
   it('never lets a line break or control character through', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dialledDigits, phoneDigits } from '#events/shop/phone.ts'
+import { dialledDigits, keyDigits, phoneDigits, writtenPhone } from '#events/shop/phone.ts'
 
 describe('phones', () => {
   it.each([
@@ -12,6 +12,11 @@ describe('phones', () => {
     '0092 (300) 123-4567',
     '+92 (0)300 1234567',
     '923001234567',
+    '3001234567',
+    '300 1234567',
+    '(300) 123-4567',
+    '0300.1234567',
+    '0300/123/4567',
     '۰۳۰۰۱۲۳۴۵۶۷',
     '+٩٢ ٣٠٠ ١٢٣٤٥٦٧',
   ])('are equal in every Pakistani form: %s', (phone) => {
@@ -31,6 +36,18 @@ describe('phones', () => {
     expect(phoneDigits('-------')).toBe('')
     expect(phoneDigits('')).toBe('')
   })
+})
+
+it('stores a mobile number with its 0, and no other one', () => {
+  expect(writtenPhone('333 1234567')).toBe('0333 1234567')
+  expect(writtenPhone('(333) 123-4567')).toBe('(0333) 123-4567')
+  for (const phone of ['+333 1234567', '00333 1234567', '4231234567', '33312345678', '333123456'])
+    expect(writtenPhone(phone)).toBe(phone)
+})
+
+it('finds the key of what was sealed with a phone without its 0', () => {
+  expect(keyDigits('3331234567')).toBe('3331234567')
+  expect(keyDigits(writtenPhone('3331234567'))).toBe(phoneDigits('0333 1234567'))
 })
 
 describe('a phone as it is dialled in Pakistan', () => {

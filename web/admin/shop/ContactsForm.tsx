@@ -4,6 +4,7 @@ import type { ShopDescription } from '#catalogue/facts.ts'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { ShopFormFrame, type ShopFormProps } from './ShopFormFrame.tsx'
 import { international, type ShopField, textField } from './shop-fields.ts'
+import { storedPhone, storedSocial, storedWhatsapp } from './typed-contacts.ts'
 import { useShopForm } from './use-shop-form.ts'
 
 type Social = ShopDescription['social']
@@ -16,18 +17,23 @@ const social: ShopField<Social> = {
   name: 'social networks',
   // The term has this type.
   typed: (stored) => stored as Social,
-  stored: (typed) => Object.fromEntries(Object.entries(typed).filter(([, address]) => address.trim() !== '')),
+  stored: (typed) =>
+    Object.fromEntries(
+      Object.entries(typed)
+        .map(([network, address]) => [network, storedSocial(network, address)])
+        .filter(([, address]) => address !== ''),
+    ),
   words: (typed) => Object.values(typed).join('\n'),
 }
 
 const fields = {
   email: textField('email', 'e-mail'),
-  phone: textField('phone', 'phone'),
+  phone: { ...textField('phone', 'phone'), stored: storedPhone },
   // Stored as digits alone. People read and write it like the phone.
   whatsapp: {
     ...textField('whatsapp', 'WhatsApp number'),
     typed: (stored: unknown) => international(String(stored)),
-    stored: (typed: string) => typed.replaceAll(/[\s+-]/g, ''),
+    stored: storedWhatsapp,
   },
   social,
 }
@@ -76,9 +82,8 @@ export function ContactsForm({ shop, ...props }: ShopFormProps & { readonly shop
               key={network}
               label={network}
               name={`social-${network}`}
-              type="url"
               inputMode="url"
-              placeholder="https://"
+              placeholder="@name or https://"
               value={social[network] ?? ''}
               onChange={(address) => form.set({ social: { ...social, [network]: address } })}
             />

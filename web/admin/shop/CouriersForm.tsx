@@ -6,6 +6,7 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { ShopFormFrame, type ShopFormProps } from './ShopFormFrame.tsx'
 import type { ShopField } from './shop-fields.ts'
+import { storedPhone, storedWhatsapp } from './typed-contacts.ts'
 import { useShopForm } from './use-shop-form.ts'
 
 type Courier = ShopDescription['couriers'][number]
@@ -17,9 +18,8 @@ const noContacts: Contacts = { phone: '', whatsapp: '', email: '' }
 /** Omitted while there are none. */
 function storedContacts({ phone, whatsapp, email }: Contacts): Pick<Courier, 'contacts'> {
   const contacts = {
-    phone: phone.trim(),
-    // People write it as they read it.
-    whatsapp: whatsapp.replaceAll(/[\s+-]/g, ''),
+    phone: storedPhone(phone),
+    whatsapp: storedWhatsapp(whatsapp),
     email: email.trim(),
   }
   return Object.values(contacts).every((each) => each === '') ? {} : { contacts }

@@ -21,7 +21,7 @@ export type TypedIn<Fields extends ShopFields> = {
 
 /** `+92 300 1234567`: a number that is stored as digits alone, as people read and write it. */
 export const international = (digits: string) =>
-  digits && `+${digits.replace(/^92(\d{3})(\d{7})$/, '92 $1 $2')}`
+  digits && `+${digits.replace(/^92(3\d{2})(\d{7})$/, '92 $1 $2')}`
 
 export const textField = (term: string, name: string): ShopField<string> => ({
   term,

@@ -113,6 +113,24 @@ export function describeKnownByPhone(bench: Bench): void {
       await bench.expectSameAfterRebuild()
     })
 
+    it('is the same person where an earlier program stored the phone without its 0', async () => {
+      const { orderViews } = bench.eventStore
+      await place(1, { email: '', phone: '3001234567' })
+      await place(2, { email: '', phone })
+      await place(3, { email: '', phone: otherPhone, name: 'Zoya' })
+      expect(await orderViews.customerRecord('', phone)).toMatchObject({ placed: 2 })
+      expect(await orderViews.findByIdentifier('3001234567')).toHaveLength(2)
+      const erasure = await erase(identity)
+      // One for each key.
+      expect('orderNumbers' in erasure && new Set(erasure.orderNumbers)).toEqual(
+        new Set([orderNumber(1), orderNumber(2)]),
+      )
+      expect(await names()).toEqual([ERASED, ERASED, 'Zoya'])
+      await bench.expectSameAfterRebuild()
+      await place(4, { email: '', phone: '3001234567' })
+      expect(await erase(identity)).toMatchObject({ orderNumbers: [orderNumber(4)] })
+    })
+
     it('is erased by the key alone', async () => {
       await place(1, { email: '', phone })
       const [event] = await bench.eventStore.log.read(0, 1)
