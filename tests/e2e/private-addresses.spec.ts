@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { openDashboard } from './dashboard-steps.ts'
-import { expect, placeOrder, shopper, test } from './test.ts'
+import { expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
 
 /** All addresses that the page asks for from now on, decoded. */
 function addressesOf(page: Page): readonly string[] {
@@ -18,7 +18,11 @@ function expectNobodyIn(asked: readonly string[]): void {
     expect(asked.filter((address) => address.includes(word))).toEqual([])
 }
 
-test('a shopper looks up an order and keeps its receipt', async ({ page, shop }) => {
+test('a shopper looks up an order and keeps its receipt, which anyone can check without the shop', async ({
+  page,
+  context,
+  shop,
+}) => {
   const { orderNumber } = await placeOrder(shop)
   const asked = addressesOf(page)
   await page.goto(`/order-history?order=${orderNumber}`)
@@ -27,11 +31,32 @@ test('a shopper looks up an order and keeps its receipt', async ({ page, shop })
   await expect(page.getByRole('article', { name: `Order ${orderNumber}` })).toBeVisible()
   const saved = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download receipt' }).click()
-  const receipt = JSON.parse(readFileSync(await (await saved).path(), 'utf8'))
-  expect(receipt).toMatchObject({ orderNumber })
+  const receipt = readFileSync(await (await saved).path(), 'utf8')
+  expect(JSON.parse(receipt)).toMatchObject({ orderNumber })
   await page.getByRole('link', { name: 'Print receipt' }).click()
   await expect(page.getByRole('heading', { name: `Receipt ${orderNumber}` })).toBeVisible()
+  await expect(page.getByText(`of order ${orderNumber}`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/check-receipt')
+  const file = page.locator('input[type=file]')
+  await expect(page.getByRole('heading', { name: 'Check a receipt' })).toBeVisible()
+  await context.setOffline(true)
+  const check = (text: string) =>
+    file.setInputFiles({ name: 'receipt.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await check(receipt)
+  await expect(page.getByRole('status').getByText(/^This receipt passed the check: /)).toBeVisible()
+  await expectAccessible(page)
+  await check(receipt.replace('Vision Void', 'Vision Lost'))
+  await expect(
+    page.getByText(/^This receipt failed the check\. Event [\d,]+ is not what was recorded/),
+  ).toBeVisible()
+  await expect(page.locator('s', { hasText: 'Vision Lost' })).toBeVisible()
+  await expect(page.getByText('Altered', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Current state' })).toBeHidden()
+  await check('no receipt')
+  await expect(page.getByText('This file is not a receipt of this shop, or it is damaged.')).toBeVisible()
   expectNobodyIn(asked)
 })
 
