@@ -1,4 +1,4 @@
-/** Offers such as "2 for Rs 2,400": opened by the owner, read and had by shoppers without a code, and never other than they saw. */
+/** Offers such as "2 for Rs 2,400": opened by the owner, read and had by shoppers and callers without a code, and never other than they saw. */
 
 import type { Page } from '@playwright/test'
 import { phone, signInQuickly } from './catalogue-steps.ts'
@@ -7,10 +7,15 @@ import { atCheckout, expect, expectAccessible, fillShipping, test } from './test
 
 const OFFER = '2 for Rs 2,400'
 
-async function openOffer(page: Page, changes: object = {}): Promise<void> {
+/** Opens the offer, and a code that shoppers and callers may type instead. */
+async function openOfferAndCode(page: Page): Promise<void> {
   await signInQuickly(page)
-  const data = { code: 'TWOS', bundle: { pieces: 2, price: 2400 }, automatic: true, ...changes }
-  expect((await page.request.post('/api/admin/codes', { data })).status()).toBe(201)
+  for (const data of [
+    { code: 'TWOS', bundle: { pieces: 2, price: 2400 }, automatic: true },
+    { code: 'TEN26', percent: 10 },
+  ]) {
+    expect((await page.request.post('/api/admin/codes', { data })).status()).toBe(201)
+  }
 }
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' })
@@ -78,73 +83,74 @@ test('the owner opens an offer, a shopper has it without a code, and it ends whe
   await expect(summary(page)).not.toContainText(OFFER)
 })
 
-test('an offer that is closed while the cart is open is told before anything is placed', async ({ page }) => {
-  await openOffer(page)
-  await atCheckout(page, 2)
-  await expect(placeOrder(page)).toHaveText('Place Order · Rs 2,400')
-  await fillShipping(page)
-  expect((await page.request.delete('/api/admin/codes/TWOS')).status()).toBe(200)
-  await placeOrder(page).click()
-  await expect(page.getByText(`“${OFFER}” does not apply to this order`)).toBeVisible()
-  await expect(summary(page)).toContainText('TotalRs 2,800')
-  await placeOrder(page).click()
-  await expect(confirmed(page)).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('TotalRs 2,800')
-})
-
-test('a customer who has had an offer once is told so, and not promised it again', async ({ page }) => {
-  await openOffer(page, { usesPerCustomer: 1 })
-  for (const time of ['first', 'second']) {
-    await atCheckout(page, 2)
-    await expect(placeOrder(page)).toHaveText('Place Order · Rs 2,400')
-    await fillShipping(page)
-    await placeOrder(page).click()
-    if (time === 'first') await expect(confirmed(page)).toBeVisible()
-  }
-  await expect(page.getByText(`“${OFFER}” does not apply to this order`)).toBeVisible()
-  await expect(summary(page)).toContainText('TotalRs 2,800')
-  await expect(summary(page)).not.toContainText(OFFER)
-})
-
-test('an offer that begins while the cart is open is told with the new total', async ({ page }) => {
+test('an offer that begins, gives way to a code or ends while the cart is open is told before anything is placed', async ({
+  page,
+}) => {
   await atCheckout(page, 2)
   await expect(page.getByRole('button', { name: 'Have a code?' })).toBeVisible()
+  await expect(placeOrder(page)).toHaveText('Place Order · Rs 2,800')
   await fillShipping(page)
-  await openOffer(page)
+  await openOfferAndCode(page)
   await placeOrder(page).click()
   await expect(page.getByText(`“${OFFER}” applies to this order.`)).toBeVisible()
   await expect(summary(page)).toContainText(`${OFFER}−Rs 400`)
   await expect(placeOrder(page)).toHaveText('Place Order · Rs 2,400')
   await placeOrder(page).click()
   await expect(confirmed(page)).toBeVisible()
-})
+  await expect(page.getByRole('main')).toContainText('TotalRs 2,400')
 
-test('a code that is typed takes the place of the offer, which comes back without it', async ({ page }) => {
-  await openOffer(page)
-  await page.request.post('/api/admin/codes', { data: { code: 'TEN26', percent: 10 } })
   await atCheckout(page, 2)
   await expect(placeOrder(page)).toHaveText('Place Order · Rs 2,400')
   await page.getByRole('button', { name: 'Have a code?' }).click()
   await page.getByLabel('Discount code').fill('ten26')
   await page.keyboard.press('Enter')
-  await expect(
-    page.getByRole('status').filter({ hasText: `Code TEN26 is used, instead of ${OFFER}.` }),
-  ).toBeVisible()
+  const instead = `Code TEN26 is used, instead of ${OFFER}.`
+  await expect(page.getByRole('status').filter({ hasText: instead })).toBeVisible()
   await expect(placeOrder(page)).toHaveText('Place Order · Rs 2,520')
   await page.getByRole('button', { name: 'Remove the code' }).click()
   await expect(placeOrder(page)).toHaveText('Place Order · Rs 2,400')
+
+  await fillShipping(page)
+  expect((await page.request.delete('/api/admin/codes/TWOS')).status()).toBe(200)
+  await placeOrder(page).click()
+  await expect(page.getByText(`“${OFFER}” does not apply to this order`)).toBeVisible()
+  await expect(summary(page)).toContainText('TotalRs 2,800')
+  await expect(summary(page)).not.toContainText(OFFER)
+  await placeOrder(page).click()
+  await expect(confirmed(page)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('TotalRs 2,800')
 })
 
-test('a caller has the offer in an order that is typed, or chooses none', async ({ page }) => {
-  await openOffer(page)
+test('a caller has the offer in an order that is typed, chooses none, or types the code of the customer', async ({
+  page,
+}) => {
+  await openOfferAndCode(page)
   await page.goto('/admin/orders/new')
+  await page.locator('[name=phone]').fill('0333 7654321')
+  await page.locator('[name=name]').fill('Zoya Ali')
+  await page.locator('[name=address]').fill('7 Canal Road, Lahore')
   await page.locator('[name=product]').fill('vis')
   await page.getByRole('option', { name: /^Vision Void Rs/ }).click()
   const sizes = page.getByRole('group', { name: 'Size of Vision Void' })
   await sizes.locator('label').filter({ hasText: /^L/ }).click()
   await page.getByRole('button', { name: /^One more of Vision Void/ }).click()
-  await expect(page.getByRole('term').filter({ hasText: OFFER })).toBeVisible()
-  await expect(page.getByRole('definition').filter({ hasText: '−Rs 400' })).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Without the offer of the shop' }).check()
-  await expect(page.getByRole('term').filter({ hasText: OFFER })).toHaveCount(0)
+  const offer = page.getByRole('term').filter({ hasText: OFFER })
+  const amount = (text: string) => page.getByRole('definition').filter({ hasText: text }).first()
+  await expect(offer).toBeVisible()
+  await expect(amount('−Rs 400')).toBeVisible()
+  const none = page.getByRole('checkbox', { name: 'Without the offer of the shop' })
+  await none.check()
+  await expect(offer).toHaveCount(0)
+  await none.uncheck()
+  await expect(offer).toBeVisible()
+
+  await page.getByRole('button', { name: 'Code', exact: true }).click()
+  const code = page.getByLabel('As the customer says it')
+  await code.fill('nope')
+  await expect(code).toHaveAccessibleDescription(/do not know this code/)
+  await code.fill('ten26')
+  await expect(amount('Rs 2,520')).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page.getByRole('heading', { name: /^FF-\d{10} is placed$/ })).toBeVisible()
 })
