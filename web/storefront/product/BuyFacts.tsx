@@ -23,7 +23,7 @@ export function BuyFacts({ product: { id, name, price }, size, quantity }: Props
     `Assalam o Alaikum, a question about ${name}${size === null ? '' : `, size ${size}`}: `,
   )
   return (
-    <ul className="mt-3 grid gap-1.5 *:flex *:items-start *:gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-gold-deep">
+    <ul className="mt-1 grid gap-1.5 *:flex *:items-start *:gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-gold-deep">
       <li>
         <CashIcon />
         <p>

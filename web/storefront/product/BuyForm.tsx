@@ -70,19 +70,23 @@ export function BuyForm({ product }: { readonly product: Product }) {
       </BuyPlace>
       {!disabled && (
         <>
-          <p className="mt-1 min-h-5 text-sm text-muted" aria-live="polite">
-            {stock?.none
-              ? 'All Sizes Unavailable'
-              : size === null
-                ? 'Choose a size to add this to your cart.'
-                : left !== undefined && `${left} left`}
-          </p>
-          {stock && Object.values(stock).includes(0) && (
-            <TellMe
-              product={product}
-              className="min-h-11 self-start text-sm underline decoration-gold underline-offset-4 hover:decoration-ink"
-            />
-          )}
+          {/* The height of both lines, so that nothing moves when the stock arrives. */}
+          <div className="mt-1 flex min-h-11 flex-col items-start text-sm">
+            <p className="min-h-5 text-muted" aria-live="polite">
+              {stock?.none
+                ? 'All Sizes Unavailable'
+                : size === null
+                  ? 'Choose a size to add this to your cart.'
+                  : left !== undefined && `${left} left`}
+            </p>
+            {stock && Object.values(stock).includes(0) && (
+              // As high as a line, and pressed as a button.
+              <TellMe
+                product={product}
+                className="-my-2.5 min-h-11 underline decoration-gold underline-offset-4 hover:decoration-ink"
+              />
+            )}
+          </div>
           <BuyFacts product={product} size={size} quantity={quantity} />
         </>
       )}
