@@ -1,9 +1,18 @@
 /** Steps that the tests of packing and returns share. */
 
 import type { Page } from '@playwright/test'
+import { expectNoOverflow } from './dashboard-steps.ts'
 import { expect } from './test.ts'
 
-export const widths = [390, 1440] as const
+/** At a phone's width and a desk's, at which the window stays. */
+export async function expectFits(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoOverflow(page)
+  }
+}
+
+export const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** As a scanner does: it types the text of the code and presses Enter. */
 export async function scan(page: Page, text: string): Promise<void> {
@@ -34,6 +43,12 @@ export async function confirm(page: Page, orderNumber: string): Promise<void> {
 export async function handOver(page: Page, orderNumber: string, trackingNumber: string): Promise<void> {
   const data = { courier: 'tcs', parcels: [{ orderNumber, trackingNumber }] }
   expect((await page.request.post('/api/admin/handovers', { data })).status()).toBe(200)
+}
+
+/** What the customer did at the door. */
+export async function refuse(page: Page, orderNumber: string): Promise<void> {
+  const data = { orderNumber, status: 'cancelled', reason: 'refused' }
+  expect((await page.request.put('/api/admin/update-order', { data })).status()).toBe(200)
 }
 
 export async function command(page: Page, orderNumber: string, data: object): Promise<void> {
