@@ -139,62 +139,19 @@ test('the packed parcels wait on the hand-over screen, also when another slip is
   await expect(page).toHaveURL(new RegExp(`/admin/pack\\?orders=${third}$`))
 })
 
-test('a notice never lies over the button that hands over, nor over what is done with selected orders', async ({
+test('on a phone by keyboard alone, handing over leads to the courier and to each number, and is undone for all', async ({
   page,
   shop,
 }) => {
-  const numbers = [await placeOrder(shop), await placeOrder(shop)].map(({ orderNumber }) => orderNumber)
-  const [first = '', second = ''] = numbers
-  await openDashboard(page)
-  const expectClear = async (bar: Locator) => {
-    const notice = page.locator('[data-sonner-toast]').first()
-    await expect(notice).toBeVisible()
-    const gap = async () => {
-      const [one, other] = [await notice.boundingBox(), await bar.boundingBox()]
-      if (one === null || other === null) return Number.NaN
-      return Math.max(
-        other.x - (one.x + one.width),
-        one.x - (other.x + other.width),
-        other.y - (one.y + one.height),
-        one.y - (other.y + other.height),
-      )
-    }
-    await expect.poll(gap).toBeGreaterThanOrEqual(0)
-  }
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto(`/admin/hand-over?orders=${numbers.join(',')}`)
-    await numberOf(page, second).focus()
-    await paste(page, 'A-1\nA-2\nA-3')
-    await expectClear(page.getByRole('button', { name: 'Hand over', exact: true }))
-    await page.goto('/admin/orders')
-    await page.getByRole('checkbox', { name: `Select ${first}` }).check()
-    await page.request.put('/api/admin/update-order', { data: { orderNumber: first, status: 'pending' } })
-    await placeOrder(shop)
-    await expectClear(page.getByRole('region', { name: 'Selected orders' }))
-  }
-})
-
-test('a scanner types at once, and nothing covers a field of a parcel on a phone', async ({ page, shop }) => {
   const placed = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)]
-  const numbers = placed.map(({ orderNumber }) => orderNumber)
+  const [first = '', second = '', third = ''] = placed.map(({ orderNumber }) => orderNumber)
   await openDashboard(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/admin/hand-over?orders=${numbers.join(',')}`)
+  await page.goto(`/admin/hand-over?orders=${first},${second},${third}`)
   await expect(page.getByLabel('Scan slips and labels')).toBeFocused()
-  /** Whether the middle of a field that is in the window is the field itself. */
-  const isUncovered = (field: Locator) =>
-    field.evaluate((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect()
-      const middle = document.elementFromPoint(left + width / 2, top + height / 2)
-      return middle === null || middle === element
-    })
-  const main = page.getByRole('main').getByRole('textbox')
-  await expect(main).toHaveCount(4)
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(4)
   await expect(page.getByText('Choose the courier.')).toBeInViewport({ ratio: 1 })
-  const button = page.getByRole('button', { name: 'Hand over', exact: true })
-  const bar = page.getByRole('navigation', { name: 'Main' })
-  // One instruction at a time, in a bar of one line.
+  // One instruction at a time, in a bar of one line, above that of the navigation.
   await expect(page.getByText('Scan or type the first one.')).toHaveCount(0)
   const foot = page
     .getByRole('main')
@@ -202,87 +159,26 @@ test('a scanner types at once, and nothing covers a field of a parcel on a phone
     .filter({ hasText: 'Choose the courier.' })
     .locator('..')
   expect((await foot.boundingBox())?.height).toBeLessThanOrEqual(64)
+  const button = page.getByRole('main').locator('[type=submit]')
+  const bar = page.getByRole('navigation', { name: 'Main' })
   const [above, thumb] = [await button.boundingBox(), await bar.boundingBox()]
   expect(above !== null && thumb !== null && above.y + above.height <= thumb.y).toBe(true)
+
   await button.press('Enter')
   await expect(page.getByRole('radio', { name: 'TCS' })).toBeFocused()
-  await page.getByRole('radio', { name: 'TCS' }).check()
-  // What comes with the choice moves the fields further down.
-  await expect(page.getByText('Booking file', { exact: true })).toBeVisible()
-  // Filling it alone would select its text, which does not scroll.
-  await numberOf(page, numbers[0] ?? '').focus()
-  await numberOf(page, numbers[0] ?? '').fill('T-1')
+  await page.keyboard.press('Space')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Booking file' }).click()
+  expect((await downloading).suggestedFilename()).toBe('booking-tcs.csv')
+  await button.press('Enter')
+  await expect(numberOf(page, first)).toBeFocused()
+  await page.keyboard.type('T-1')
   await expect(page.getByRole('button', { name: 'Hand 1 to TCS' })).toBeInViewport()
-  for (const orderNumber of numbers) {
+  for (const orderNumber of [first, second, third]) {
     await numberOf(page, orderNumber).focus()
     await expect.poll(() => isUncovered(numberOf(page, orderNumber)), { message: orderNumber }).toBe(true)
   }
-  await page.goto('/admin/failed-deliveries')
-  await expect(page.getByLabel('Tracking number or order number')).toBeFocused()
-})
 
-test('handing over is undone at once, for all orders of the call', async ({ page, shop }) => {
-  const numbers = [await placeOrder(shop), await placeOrder(shop)].map(({ orderNumber }) => orderNumber)
-  await openDashboard(page)
-  await page.goto(`/admin/hand-over?orders=${numbers.join(',')}`)
-  const [first = '', second = ''] = numbers
-  await page.getByRole('radio', { name: 'TCS' }).check()
-  await numberOf(page, first).focus()
-  // Lines that contain order numbers may be in any order.
-  await paste(page, `${second}\tT-2\n${first}\tT-1`)
-  await expect(numberOf(page, first)).toHaveValue('T-1')
-  await page.getByRole('button', { name: 'Hand 2 to TCS' }).click()
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByText('Handing over of 2 orders undone')).toBeVisible()
-  await expect(numberOf(page, first)).toBeVisible()
-})
-
-test('handing over leads to the number that is missing or wrong, and to the courier, by keyboard alone', async ({
-  page,
-  shop,
-}) => {
-  const numbers = [await placeOrder(shop), await placeOrder(shop)].map(({ orderNumber }) => orderNumber)
-  await openDashboard(page)
-  await page.goto(`/admin/hand-over?orders=${numbers.join(',')}`)
-  const [first = '', second = ''] = numbers
-  const button = page.getByRole('main').locator('[type=submit]')
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('radio', { name: 'TCS' })).toBeFocused()
-  await page.keyboard.press('Space')
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await expect(numberOf(page, first)).toBeFocused()
-  await page.keyboard.type('T-1')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('T-1')
-  await page.keyboard.press('Enter')
-  await expect(button).toBeFocused()
-  await expect(page.getByText('1 number is not right yet.')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(numberOf(page, second)).toBeFocused()
-  await page.keyboard.press('Backspace')
-  await page.keyboard.type('2')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Every order has a number.')).toBeVisible()
-  // A number of another courier, as its label has it.
-  await numberOf(page, second).fill('https://www.leopardscourier.com/leopards-tracking?cn_number=LE2')
-  await expect(page.getByText('This is a label of Leopards, not of TCS.')).toBeVisible()
-  await numberOf(page, second).fill('T-2')
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('With TCS, T-2')).toBeVisible()
-})
-
-test('parcels are booked with a file, and the courier answers with another one', async ({ page, shop }) => {
-  const { orderNumber } = await placeOrder(shop)
-  await openDashboard(page)
-  await page.goto(`/admin/hand-over?orders=${orderNumber}`)
-  await page.getByRole('radio', { name: 'TCS' }).check()
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Booking file' }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toBe('booking-tcs.csv')
   const answer = (text: string) =>
     page.getByLabel('Answer file').setInputFiles({
       name: 'answer.csv',
@@ -291,22 +187,70 @@ test('parcels are booked with a file, and the courier answers with another one',
     })
   await answer('Order,Number\nFF-1,7')
   await expect(page.getByText('This is no answer of TCS')).toBeVisible()
-  await answer(`Customer Reference No,CN Number\n${orderNumber},77941`)
-  await expect(numberOf(page, orderNumber)).toHaveValue('77941')
-  await page.getByRole('button', { name: 'Hand 1 to TCS' }).click()
+  await answer(`Customer Reference No,CN Number\n${third},77941`)
+  await expect(numberOf(page, third)).toHaveValue('77941')
+
+  await numberOf(page, first).focus()
+  await page.keyboard.press('Enter')
+  await expect(numberOf(page, second)).toBeFocused()
+  await page.keyboard.type('T-1')
+  await expect(page.getByText('1 number is not right yet.')).toBeVisible()
+  await button.press('Enter')
+  await expect(numberOf(page, second)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('T-2')
+  await expect(page.getByRole('button', { name: 'Hand 3 to TCS' })).toBeVisible()
+  // A number of another courier, as its label has it.
+  await numberOf(page, second).fill('https://www.leopardscourier.com/leopards-tracking?cn_number=LE2')
+  await expect(page.getByText('This is a label of Leopards, not of TCS.')).toBeVisible()
+  await numberOf(page, second).fill('T-2')
+  await button.press('Enter')
+  await expect(page.getByText('With TCS, T-2')).toBeVisible()
   await expect(page.getByText('With TCS, 77941')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('Handing over of 3 orders undone')).toBeVisible()
+  await expect(numberOf(page, first)).toBeVisible()
 })
 
-test('the screens for parcels fit every width, full and empty', async ({ page, shop }) => {
+/** Whether the middle of a field that is in the window is the field itself. */
+const isUncovered = (field: Locator) =>
+  field.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const middle = document.elementFromPoint(left + width / 2, top + height / 2)
+    return middle === null || middle === element
+  })
+
+/** A notice is shown, and lies over no part of this bar. */
+async function expectClear(page: Page, bar: Locator): Promise<void> {
+  const notice = page.locator('[data-sonner-toast]').first()
+  await expect(notice).toBeVisible()
+  const gap = async () => {
+    const [one, other] = [await notice.boundingBox(), await bar.boundingBox()]
+    if (one === null || other === null) return Number.NaN
+    return Math.max(
+      other.x - (one.x + one.width),
+      one.x - (other.x + other.width),
+      other.y - (one.y + one.height),
+      one.y - (other.y + other.height),
+    )
+  }
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
+}
+
+test('the screens for parcels fit every width, full and empty, and no notice lies over their buttons', async ({
+  page,
+  shop,
+}) => {
   const long = {
     name: `Muhammad ${'Abdurrahman '.repeat(8)}`.slice(0, 99).trim(),
     address: 'x'.repeat(300),
   }
   const orders = [await placeOrder(shop, long), await placeOrder(shop)].map(({ orderNumber }) => orderNumber)
+  const [first = '', second = ''] = orders
   await openDashboard(page)
   const atEveryWidth = async (check: () => Promise<void>) => {
     for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
+      await page.setViewportSize({ width, height: 844 })
       await check()
     }
   }
@@ -314,14 +258,23 @@ test('the screens for parcels fit every width, full and empty', async ({ page, s
     ['pack', 'Nothing is to be packed'],
     ['hand-over', 'No parcel is packed'],
   ] as const) {
-    await page.goto(`/admin/${screen}?orders=${orders.join(',')},FF-1`)
-    await expect(page.getByText('There is no order FF-1.')).toBeVisible()
-    await atEveryWidth(async () => {
-      await expectNoOverflow(page)
-      await expectAccessible(page)
-    })
     await page.goto(`/admin/${screen}`)
     await expect(page.getByText(empty)).toBeVisible()
     await atEveryWidth(() => expectNoOverflow(page))
+    await page.goto(`/admin/${screen}?orders=${orders.join(',')},FF-1`)
+    await expect(page.getByText('There is no order FF-1.')).toBeVisible()
+    await atEveryWidth(() => expectNoOverflow(page))
+    await expectAccessible(page)
   }
+  await atEveryWidth(async () => {
+    await numberOf(page, second).focus()
+    await paste(page, 'A-1\nA-2\nA-3')
+    await expectClear(page, page.getByRole('button', { name: 'Hand over', exact: true }))
+  })
+  await page.goto('/admin/orders')
+  await page.getByRole('checkbox', { name: `Select ${first}` }).check()
+  await atEveryWidth(async () => {
+    await placeOrder(shop)
+    await expectClear(page, page.getByRole('region', { name: 'Selected orders' }))
+  })
 })
