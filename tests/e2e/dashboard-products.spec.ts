@@ -3,70 +3,20 @@ import { phone, priceOf } from './catalogue-steps.ts'
 import { expectNoOverflow, inAllLooks, openDashboard, openTab } from './dashboard-steps.ts'
 import { expect, expectAccessible, placeOrder, test } from './test.ts'
 
-test('without sales and views it says so', async ({ page }) => {
+test('the owner puts products in another order, sees what sells, and changes many prices at once and back', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1200 })
   await openDashboard(page)
   await openTab(page, 'Products')
   await expect(page.getByText('No Product Data Yet')).toBeVisible()
   await expect(page.getByText('Product performance will appear here once orders are placed.')).toBeVisible()
-})
 
-test('every product is listed with its figures, which are updated by sales and can be sorted', async ({
-  page,
-  shop,
-}) => {
   await placeOrder(shop)
-  await openDashboard(page)
-  await openTab(page, 'Products')
   const table = page.getByRole('table', { name: /Products/ })
   await expect(table.getByRole('row')).toHaveCount(products.length + 1)
-  await table.getByRole('button', { name: 'Revenue' }).click()
-  await expect(table.getByRole('row').nth(1)).toContainText('Rs 1,400')
-  await placeOrder(shop, { email: 'second@example.com' })
-  await expect(table.getByRole('row').nth(1)).toContainText('Rs 2,800')
-  await table.getByRole('button', { name: 'Product Name' }).click()
-  await expect(table.getByRole('row').nth(1)).toContainText(
-    products.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other))[0] ?? '',
-  )
-})
-
-test('Edit opens the editor, and Back shows the list as it was', async ({ page }) => {
-  await openDashboard(page)
-  await openTab(page, 'Products')
-  await page.getByRole('searchbox', { name: 'Search products' }).fill('vision')
-  await page.getByRole('button', { name: /^Available/ }).click()
-  await expect(page.getByRole('link', { name: 'Edit The Blacksmith' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Edit Vision Void', exact: true }).click()
-  await expect(page).toHaveURL(/\/admin\/products\/u1$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Vision Void' })).toBeVisible()
-  await page.getByRole('button', { name: 'Products' }).click()
-  await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('vision')
-  await expect(page.getByRole('button', { name: /^Available/ })).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('many products are changed with one press, and changed back', async ({ page }) => {
-  await openDashboard(page)
-  await openTab(page, 'Products')
-  await page.getByRole('checkbox', { name: 'Select Vision Void', exact: true }).check()
-  await page.getByRole('checkbox', { name: 'Select The Blacksmith' }).check()
-  await page.getByRole('button', { name: 'Change…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change 2 products' })
-  await dialog.getByLabel('Percent').fill('10')
-  await expect(dialog.getByRole('list')).toContainText('Rs 1,400 → Rs 1,260')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Change 2 products' }).click()
-  await expect(page.getByText('Changed 2 products')).toBeVisible()
-  await expect.poll(() => priceOf(page.request, 'u1')).toBe(1260)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('2 products as before')).toBeVisible()
-  await expect.poll(() => priceOf(page.request, 'u1')).toBe(1400)
-  await expect.poll(() => priceOf(page.request, 'm7')).toBe(1100)
-})
-
-test('products are put in another order by keys and by dragging', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 1200 })
-  await openDashboard(page)
-  await openTab(page, 'Products')
-  const rows = page.getByRole('table', { name: /Products/ }).getByRole('rowheader')
+  const rows = table.getByRole('rowheader')
   await expect(rows.nth(0)).toContainText('The Blacksmith')
   await page.getByRole('button', { name: /^Position of The Blacksmith in the shop: 1 of/ }).press('ArrowDown')
   await expect(rows.nth(1)).toContainText('The Blacksmith')
@@ -85,12 +35,49 @@ test('products are put in another order by keys and by dragging', async ({ page 
   await expect(page.getByText('The Blacksmith is now number 4')).toBeVisible()
   await page.reload()
   await expect(rows.nth(3)).toContainText('The Blacksmith')
+
+  await table.getByRole('button', { name: 'Revenue' }).click()
+  await expect(table.getByRole('row').nth(1)).toContainText('Rs 1,400')
+  await placeOrder(shop, { email: 'second@example.com' })
+  await expect(table.getByRole('row').nth(1)).toContainText('Rs 2,800')
+  await table.getByRole('button', { name: 'Product Name' }).click()
+  await expect(table.getByRole('row').nth(1)).toContainText(
+    products.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other))[0] ?? '',
+  )
+
+  await page.getByRole('checkbox', { name: 'Select Vision Void', exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Select The Blacksmith' }).check()
+  await page.getByRole('button', { name: 'Change…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change 2 products' })
+  await dialog.getByLabel('Percent').fill('10')
+  await expect(dialog.getByRole('list')).toContainText('Rs 1,400 → Rs 1,260')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Change 2 products' }).click()
+  await expect(page.getByText('Changed 2 products')).toBeVisible()
+  await expect.poll(() => priceOf(page.request, 'u1')).toBe(1260)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 products as before')).toBeVisible()
+  await expect.poll(() => priceOf(page.request, 'u1')).toBe(1400)
+  await expect.poll(() => priceOf(page.request, 'm7')).toBe(1100)
 })
 
-test('on a phone, products are selected by a button and moved from the menu', async ({ page }) => {
-  await page.setViewportSize(phone)
+test('products are selected and moved on a phone, and fit in every theme and layout', async ({
+  page,
+  shop,
+}) => {
+  await placeOrder(shop)
   await openDashboard(page)
   await openTab(page, 'Products')
+  await inAllLooks(page, async () => {
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(page.getByRole('link', { name: 'Vision Void', exact: true })).toBeVisible()
+      await expectNoOverflow(page)
+    }
+    await expectAccessible(page)
+  })
+
+  await page.setViewportSize(phone)
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   const box = page.getByRole('checkbox', { name: 'Select Vision Void', exact: true })
   await box.check()
@@ -102,19 +89,4 @@ test('on a phone, products are selected by a button and moved from the menu', as
   await page.getByRole('button', { name: /^Position of The Blacksmith in the shop: 1 of/ }).press('ArrowDown')
   await expect(page.getByText('The Blacksmith is now number 2')).toBeVisible()
   await expectAccessible(page)
-})
-
-test('products are accessible and fit in every theme and layout', async ({ page, shop }) => {
-  await placeOrder(shop)
-  await openDashboard(page)
-  await openTab(page, 'Products')
-  await inAllLooks(page, async () => {
-    for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect(page.getByRole('link', { name: 'Vision Void', exact: true })).toBeVisible()
-      await expectNoOverflow(page)
-      // Checked at the narrowest and the widest size; between them, the page must only fit.
-      if (width !== 768) await expectAccessible(page)
-    }
-  })
 })
