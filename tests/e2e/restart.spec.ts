@@ -9,7 +9,6 @@ import { requestRestart } from '#server/supervisor/control.ts'
 import { checkout } from '#tests/server/listening-shop.ts'
 import { openDashboard } from './dashboard-steps.ts'
 import { mailingShopTest as test } from './mailing-shop.ts'
-import { ShopProcess } from './shop-process.ts'
 import { card, expect } from './test.ts'
 
 const CALLERS = 3
@@ -74,11 +73,4 @@ test('a restart of the shop is not noticed by shoppers', async ({ page, shop, ma
   await expect.poll(() => mails.taken.length, { timeout: 100_000 }).toBe(2 * orders)
   const customers = mails.taken.flatMap((mail) => /^To: .*?([\w-]{36}@example\.com)/m.exec(mail)?.[1] ?? [])
   expect(new Set(customers).size).toBe(orders)
-})
-
-test('a restart is refused where no shop runs, and a second shop is still refused', async ({ shop }) => {
-  expect(await requestRestart(`${shop.folder}/nowhere`)).toBeNull()
-  const second = new ShopProcess({ DATA_DIR: shop.folder })
-  await expect(second.start()).rejects.toThrow('the shop did not open')
-  await second.remove()
 })
