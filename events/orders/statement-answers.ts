@@ -19,7 +19,7 @@ export type KindSums = LineAmounts & { readonly lines: number }
 
 export type StatementPreview = Pick<
   ComparedStatement,
-  'fits' | 'differences' | 'settles' | 'others' | 'unknown' | 'repeated'
+  'fits' | 'differences' | 'undecided' | 'settles' | 'others' | 'unknown' | 'repeated'
 > & {
   readonly missing: readonly MissingParcel[]
   /** Sums of the lines of each kind; those of no known parcel are `unknown`. */

@@ -30,6 +30,9 @@ export type MatchedLine = StatementLine & {
   readonly expected: number
 }
 
+/** A line that pays nothing of what was expected and does not say why. A person decides between a claim and a return. */
+export type UndecidedLine = Omit<MatchedLine, 'kind'> & { readonly kind: 'unsaid' }
+
 /** A line that pays the claim for a parcel that was booked earlier. */
 export type SettlingLine = StatementLine & { readonly orderNumber: string; readonly claimed: number }
 
@@ -50,6 +53,7 @@ export type ComparedStatement = {
   readonly fits: readonly MatchedLine[]
   /** Lines with another amount. */
   readonly differences: readonly MatchedLine[]
+  readonly undecided: readonly UndecidedLine[]
   readonly settles: readonly SettlingLine[]
   /** Lines of no parcel: adjustments and taxes. */
   readonly others: readonly StatementLine[]
@@ -77,6 +81,7 @@ export function compareStatement(
   const compared = {
     fits: [] as MatchedLine[],
     differences: [] as MatchedLine[],
+    undecided: [] as UndecidedLine[],
     settles: [] as SettlingLine[],
     others: [] as StatementLine[],
     unknown: [] as UnknownLine[],
@@ -108,8 +113,13 @@ export function compareStatement(
     earlierKeys.add(key)
     compared.matched.push(parcel)
     if (booked === null) {
-      const expected = expectedOf(parcel.parcel.cashToCollect, kind, status)
-      const matchedLine = { ...line, kind, orderNumber, status, expected }
+      const bookedAs = kind === 'unsaid' ? 'paid' : kind
+      const expected = expectedOf(parcel.parcel.cashToCollect, bookedAs, status)
+      if (kind === 'unsaid' && expected > 0) {
+        compared.undecided.push({ ...line, kind, orderNumber, status, expected })
+        continue
+      }
+      const matchedLine = { ...line, kind: bookedAs, orderNumber, status, expected }
       compared.bookable.push({ line: matchedLine, parcel })
       const group = line.collected === expected ? compared.fits : compared.differences
       group.push(matchedLine)

@@ -12,9 +12,10 @@ export type LineAmounts = {
 
 /**
  * `paid`: cash was collected. `returned`: the parcel comes back, and its charges stay. `lost`: the courier pays for a parcel
- * that it lost. `adjustment` and `tax` belong to no parcel: a correction, and a tax on the entire statement.
+ * that it lost. `adjustment` and `tax` belong to no parcel: a correction, and a tax on the entire statement. `unsaid`: nothing was
+ * collected, and no word says why; such a line is not booked where cash was expected.
  */
-export const lineKinds = ['paid', 'returned', 'lost', 'adjustment', 'tax'] as const
+export const lineKinds = ['paid', 'returned', 'lost', 'adjustment', 'tax', 'unsaid'] as const
 export type LineKind = (typeof lineKinds)[number]
 
 export type StatementLine = LineAmounts & {

@@ -595,9 +595,9 @@ const adminCalls = callsFor('changeOrders', {
     query: previewSchema,
     body: statementSchema,
     answers: {
-      200: 'What fits, differs, is unknown, repeated and missing, and the totals; nothing was written',
+      200: 'What fits, differs, is undecided, unknown, repeated and missing, and the totals; nothing was written',
       201: 'The statement, with the sums of what it has booked',
-      409: 'It is booked already, or no parcel of it can be booked',
+      409: 'It is booked already, a line of it is undecided, or no parcel of it can be booked',
     },
   },
   unbookStatement: {

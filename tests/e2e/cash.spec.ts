@@ -185,6 +185,36 @@ test('a day of the accountant: taxes, a return, a difference in the bank, a clai
   expect((await download).suggestedFilename()).toMatch(/^orders-\d{4}-\d{2}\.csv$/)
 })
 
+test('a delivered parcel that is paid 0 is claimed only when somebody has said so', async ({
+  page,
+  shop,
+}) => {
+  const placed = [await placeOrder(shop), await placeOrder(shop)]
+  await openDashboard(page)
+  await handOver(
+    page,
+    placed.map(({ orderNumber }) => orderNumber),
+  )
+  await openCash(page)
+  await chooseStatement(page, csv('CN #,COD Amount,Charges\nLX1,0,290\nLX2,0,290\n'))
+  await page.getByLabel('Rupees that arrived in the bank').fill('0')
+  await page.getByRole('button', { name: 'Compare with the parcels' }).click()
+  const open = page.getByRole('region', { name: 'Paid 0' })
+  await expect(open).toContainText(`${placed[0]?.orderNumber}, shipped here, paid 0 there`)
+  await page.getByRole('button', { name: 'Book 2 parcels' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Decide first about 2 parcels paid 0.')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expectNoOverflow(page)
+  await open.getByRole('button', { name: 'Claim Rs 1,400' }).first().click()
+  await expect(open.getByRole('listitem')).toHaveCount(1)
+  await open.getByRole('button', { name: 'It came back' }).click()
+  await expect(open).toHaveCount(0)
+  await page.getByRole('button', { name: 'Book 2 parcels' }).click()
+  await expect(page.getByText('Statement Other is booked')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Open claims' })).toContainText('Rs 1,400')
+})
+
 /** The copied rows of a spreadsheet. */
 const pasteRows = (page: Page, rows: string) =>
   page.evaluate((rows) => {

@@ -23,6 +23,7 @@ export async function previewStatement(
   return {
     fits: compared.fits.map((line) => inRupees(line, 'expected')),
     differences: compared.differences.map((line) => inRupees(line, 'expected')),
+    undecided: compared.undecided.map((line) => inRupees(line, 'expected')),
     settles: compared.settles.map((line) => inRupees(line, 'claimed')),
     others: compared.others.map((line) => inRupees(line)),
     unknown: compared.unknown.map((line) => inRupees(line)),
@@ -45,8 +46,8 @@ export async function previewStatement(
 }
 
 function kindsOf(compared: ComparedStatement): StatementPreview['kinds'] {
-  const { fits, differences, settles, others } = compared
-  const known = [...fits, ...differences, ...settles, ...others]
+  const { fits, differences, undecided, settles, others } = compared
+  const known = [...fits, ...differences, ...undecided, ...settles, ...others]
   const byKind = lineKinds.map((kind) => [kind, known.filter((line) => line.kind === kind)] as const)
   const kinds = [...byKind, ['unknown', unrecognised(compared)] as const]
   return Object.fromEntries(

@@ -42,6 +42,9 @@ import { statementHash } from './statement-hash.ts'
 /** Orders may change while a statement is booked; nothing is written before a try succeeds. */
 const MOST_TRIES = 10
 
+/** Orders in the sentence of a refusal. */
+const MOST_NAMED = 5
+
 /** Each is a fact of its own, and somebody has to name it. */
 const MOST_KEPT = 1000
 
@@ -69,7 +72,7 @@ export type Payment = {
 
 export type Statements = {
   preview(statement: CourierStatement): Promise<StatementPreview>
-  /** Throws `Refused`: 409 when it is booked already, or when none of its parcels can be booked. */
+  /** Throws `Refused`: 409 when it is booked already, when a line is undecided, or when none of its parcels can be booked. */
   book(statement: BookRequest, actor: Actor): Promise<BookResult>
   /** Throws `Refused`: 404 for a statement that is not booked, 409 when a later statement depends on it. */
   unbook(statement: string, actor: Actor): Promise<BookedState>
@@ -174,7 +177,14 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
         }
         const comparison = await compared(statement)
         await refuseBooked(hash, comparison)
-        const { bookable, paying } = comparison
+        const { bookable, paying, undecided } = comparison
+        if (undecided.length > 0) {
+          const named = undecided.slice(0, MOST_NAMED).map(({ orderNumber }) => orderNumber)
+          throw new Refused(
+            409,
+            `Nothing was collected for ${named.join(', ')}${undecided.length > named.length ? ' and others' : ''}, and the statement does not say why. Say first whether it was delivered or came back.`,
+          )
+        }
         if (bookable.length === 0 && paying.length === 0) {
           throw new Refused(
             409,

@@ -146,6 +146,28 @@ describe('a statement', () => {
     ])
   })
 
+  it('leaves to a person what became of a parcel of which only an amount of 0 is known', () => {
+    const lines = [1, 2, 3, 4].map((n) => line(`T${n}`, 0, 290_00, 'unsaid'))
+    const parcels = [
+      parcel('1'),
+      parcel('2', { status: 'shipped' }),
+      parcel('3', { status: 'cancelled' }),
+      parcel('4', { booked: paid }),
+    ]
+    const compared = compare(lines, parcels)
+    expect(
+      compared.undecided.map(({ orderNumber, status, expected }) => [orderNumber, status, expected]),
+    ).toEqual([
+      ['1', 'delivered', 1100_00],
+      ['2', 'shipped', 1100_00],
+    ])
+    // Nothing was to be collected, so that nothing is missing.
+    expect(compared.fits.map(({ orderNumber, kind }) => [orderNumber, kind])).toEqual([['3', 'paid']])
+    expect(compared.repeated.map(({ orderNumber }) => orderNumber)).toEqual(['4'])
+    expect(compared.bookable).toHaveLength(1)
+    expect(compared.matched).toHaveLength(4)
+  })
+
   it('finds a parcel by any spelling of its number', () => {
     const { fits, repeated } = compare([line('t 1'), line('T1')], [parcel('1')])
     expect(fits).toMatchObject([{ trackingNumber: 't 1', orderNumber: '1' }])
@@ -171,6 +193,8 @@ describe('a statement', () => {
       Array.from({ length: 4 }, () => null),
     )
     expect(shown('shipped', 0, 'returned')).toBe('cancelled')
+    const prepaid = parcel('1', { status: 'shipped', parcel: { ...other, courier: 'tcs', cashToCollect: 0 } })
+    expect(compare([line('T1', 0, 90_00, 'unsaid')], [prepaid]).fits.map(statusShownBy)).toEqual([null])
     // Whether it came back after its delivery is for the shop to say.
     expect(shown('delivered', 0, 'returned')).toBe(null)
   })

@@ -146,6 +146,21 @@ describe('a statement', () => {
     }
   })
 
+  it('is not booked before somebody has said what became of a parcel paid 0', async () => {
+    const unsaid = { ...line(6, 0, 290), kind: 'unsaid' }
+    const { body } = await preview(statement('S-0', [unsaid, line(0)]))
+    const { orderNumber, status, expected } = body.data.undecided[0]
+    expect([orderNumber, status, expected]).toEqual([orders[6], 'delivered', total])
+    expect(body.data.fits).toHaveLength(1)
+    const refused = await book(statement('S-0', [unsaid, line(0)])).expect(409)
+    expect(refused.body.error).toBe(
+      `Nothing was collected for ${orders[6]}, and the statement does not say why. Say first whether it was delivered or came back.`,
+    )
+    await book(statement('S-0', [{ ...unsaid, kind: 'paid' }])).expect(201)
+    expect(await tcs()).toMatchObject({ short: total, out: 6 * total })
+    await undo('S-0').expect(200)
+  })
+
   it('books the lines that can be booked once', async () => {
     const asked = statement('S-1', lines(), { received: 2 * total - 380 })
     const { body } = await book(asked).expect(201)

@@ -35,7 +35,7 @@ describe('the statement', () => {
     ['tcs-decimals.csv', { paid: [5950_00, 802_00, 0, 0] }, 1, 5148_00],
     ['tcs-taxes.xlsx', { paid: [3300_00, 301_00, 33_00, 66_00] }, 1, 2900_00],
     ['tcs-two-headings.csv', { paid: [2350_00, 300_00, 0, 0] }, 0, 2050_00],
-    ['tcs-credit.csv', { paid: [2500_00, 301_00, 0, 0], returned: [0, -58_00, 0, 0] }, 0, 2257_00],
+    ['tcs-credit.csv', { paid: [2500_00, 301_00, 0, 0], unsaid: [0, -58_00, 0, 0] }, 0, 2257_00],
     [
       'leopards-returns.csv',
       { paid: [1100_00, 180_00, 0, 0], returned: [0, 180_00, 0, 0], lost: [2200_00, 0, 0, 0] },
@@ -143,6 +143,34 @@ describe('the lines of a statement', () => {
   it('leave out a total that does not agree, and say so', async () => {
     const { totals } = await text('CN #,COD\nT1,100\nT2,100\nTotal,300\n')
     expect(totals).toMatchObject([{ row: 4, collected: 300_00, agrees: false }])
+  })
+
+  it('guess nothing from an amount of 0: what became of the parcel is said by words, or not at all', async () => {
+    const kinds = async (file: string) => (await text(file)).lines.map(({ kind }) => kind)
+    expect(await kinds('CN #,COD,Charges\nT1,0,290\nT2,1100,290\n')).toEqual(['unsaid', 'paid'])
+    expect(
+      await kinds(
+        'CN #,COD,Status,Remarks\nT1,0,Delivered,\nT2,0,Undelivered,\nT3,0,RTO,\nT4,0,,Refused\nT5,0,Not delivered,\n',
+      ),
+    ).toEqual(['paid', 'unsaid', 'returned', 'returned', 'unsaid'])
+  })
+
+  it('take what was decided for a row', async () => {
+    const table = await readTable(new Blob(['CN #,COD,Charges\nT1,0,290\nT2,0,290\nT3,1100,290\n']))
+    const columns = recogniseColumns(table[0] ?? [], null, none)
+    const { lines } = readStatement(
+      table,
+      0,
+      columns,
+      new Map([
+        [2, 'returned'],
+        [3, 'left out'],
+      ]),
+    )
+    expect(lines.map(({ trackingNumber, kind }) => [trackingNumber, kind])).toEqual([
+      ['T1', 'returned'],
+      ['T3', 'paid'],
+    ])
   })
 
   it('have the same net amount in any order', () => {

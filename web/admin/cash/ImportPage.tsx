@@ -38,11 +38,13 @@ import { Preview } from './Preview.tsx'
 import { paisaIn } from './paisa-in.ts'
 import { readTable, type Table, UnreadableFile } from './read-table.ts'
 import { StatementNeeds } from './StatementNeeds.tsx'
-import { type ReadStatement, readStatement } from './statement-rows.ts'
+import { type ReadStatement, type RowDecision, readStatement } from './statement-rows.ts'
 import { isBlank } from './table-of-file.ts'
+import type { DecideRows } from './Undecided.tsx'
 
 const MAX_WRONG_ROWS = 5
 const noChoice: ReadonlyMap<string, ColumnRole> = new Map()
+const noDecision: ReadonlyMap<number, RowDecision> = new Map()
 
 export function ImportPage() {
   const navigate = useNavigate()
@@ -54,6 +56,7 @@ export function ImportPage() {
   /** Empty for pasted rows. */
   const [fileName, setFileName] = useState('')
   const [chosen, setChosen] = useState(noChoice)
+  const [decisions, setDecisions] = useState(noDecision)
   const [statement, setStatement] = useState('')
   const [received, setReceived] = useState('')
   const today = dayOf(new Date().toISOString())
@@ -66,7 +69,9 @@ export function ImportPage() {
   const headingRow = table === null ? 0 : headingRowOf(table, stored)
   const columns = recogniseColumns(table?.[headingRow] ?? [], stored, chosen)
   const toStore = columnsToStore(columns)
-  const parsed = table !== null && toStore !== null ? readStatement(table, headingRow, columns) : null
+  const parsedWith = (decisions: typeof noDecision) =>
+    table !== null && toStore !== null ? readStatement(table, headingRow, columns, decisions) : null
+  const parsed = parsedWith(decisions)
 
   /** After any change, the statement must be compared again before it can be booked. */
   function discardPreview(): void {
@@ -85,6 +90,7 @@ export function ImportPage() {
     discardPreview()
     setTable(null)
     setChosen(noChoice)
+    setDecisions(noDecision)
     setFileName(file.name)
     setStatement(file.name.replace(/\.[^.]+$/, '').slice(0, 60))
     await run(async () => {
@@ -105,18 +111,26 @@ export function ImportPage() {
     lines: linesToSend(lines),
   })
 
-  const compare = () =>
+  const compare = (parsed: ReadStatement | null) =>
     run(async () => {
       if (courier === null) throw new Error('Choose the courier first.')
       const refusal = problemOf(table, parsed, statement, received)
       if (refusal !== null || parsed === null) throw new Error(refusal ?? '')
-      const preview = await previewStatement(statementOf(courier, parsed))
-      setPreview(preview)
+      setPreview(await previewStatement(statementOf(courier, parsed)))
     })
+
+  /** The comparison stays in sight until the new one is there. */
+  const decide: DecideRows = (rows, decision) => {
+    if (busy) return
+    const decided = new Map([...decisions, ...rows.map((row) => [row, decision] as const)])
+    setDecisions(decided)
+    void compare(parsedWith(decided))
+  }
 
   const book = () =>
     run(async () => {
       if (courier === null || parsed === null || toStore === null) return
+      if (undecided > 0) throw new Error(`Decide first about ${countedWords(undecided, 'parcel')} paid 0.`)
       const sent = statementOf(courier, parsed)
       const booked = await bookStatement(client, { ...sent, markDelivered: markOrders })
       await rememberColumns(client, courier, toStore)
@@ -124,8 +138,11 @@ export function ImportPage() {
       await navigate(CASH)
     })
 
+  const undecided = preview?.undecided.length ?? 0
   const bookable =
-    preview === null ? 0 : preview.fits.length + preview.differences.length + preview.settles.length
+    preview === null
+      ? 0
+      : undecided + preview.fits.length + preview.differences.length + preview.settles.length
   return (
     <div className="min-h-screenful pb-32 sm:pb-24">
       <ScreenHeader title="Import a statement" back={{ to: CASH, name: 'Cash' }} />
@@ -228,7 +245,7 @@ export function ImportPage() {
         )}
         {preview !== null && (
           <>
-            <Preview preview={preview} courier={courierName(courier ?? '')} />
+            <Preview preview={preview} courier={courierName(courier ?? '')} onDecide={decide} />
             {bookable === 0 ? (
               <p role="status" className="text-sm">
                 Nothing of this statement can be booked: none of its lines is a parcel that waits for its
@@ -262,7 +279,7 @@ export function ImportPage() {
               key={preview === null ? 'compare' : 'book'}
               look="gold"
               aria-disabled={busy}
-              onClick={() => void (preview === null ? compare() : book())}
+              onClick={() => void (preview === null ? compare(parsed) : book())}
               className="min-h-12"
             >
               {preview === null

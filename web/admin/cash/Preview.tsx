@@ -7,6 +7,7 @@ import { ERASED } from '#events/shop/order.ts'
 import { type LineAmounts, netOf } from '#events/shop/statement-line.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { dayAndMonth } from '#web/backoffice/ui/karachi-time.ts'
+import { type DecideRows, Undecided } from './Undecided.tsx'
 
 /** The maximum number of visible lines per group. Sums include all lines. */
 const MAX_VISIBLE = 200
@@ -15,18 +16,20 @@ type PreviewProps = {
   readonly preview: StatementPreview
   /** The courier's name. */
   readonly courier: string
+  readonly onDecide: DecideRows
 }
 
-export function Preview({ preview, courier }: PreviewProps) {
+export function Preview({ preview, courier, onDecide }: PreviewProps) {
   const money = useMoney()
-  const { fits, differences, settles, others, unknown, repeated, missing, totals, taxes } = preview
+  const { fits, differences, undecided, settles, others, unknown, repeated, missing, totals, taxes } = preview
   const { paidEarlier } = totals
   const section = useRef<HTMLElement>(null)
   // The admin must read the preview first, so it scrolls into view and takes the focus. The next key then presses no button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a decision removes the button that had the focus.
   useLayoutEffect(() => {
     section.current?.focus({ preventScroll: true })
     section.current?.scrollIntoView({ block: 'start' })
-  }, [])
+  }, [undecided.length])
   const sums = [
     ['Collected', totals.collected],
     ['Charges', totals.charges],
@@ -59,6 +62,7 @@ export function Preview({ preview, courier }: PreviewProps) {
           </div>
         ))}
       </dl>
+      <Undecided lines={undecided} onDecide={onDecide} />
       <Group
         title="Fits"
         rows={fits.map((line) => [

@@ -24,26 +24,38 @@ export type ReadStatement = {
 }
 
 const totalWords = /^(grand|sub)?[-\s]*totals?\b|^sum\b|^(کل|میزان|ٹوٹل|مجموعہ)/i
+const returnWords = /return|\brto\b|\brts\b|refused|واپس/i
 const kindWords: readonly (readonly [LineKind, RegExp])[] = [
-  ['returned', /return|\brto\b|\brts\b|refused|واپس/i],
+  ['returned', returnWords],
   ['lost', /lost|missing|damage|گم/i],
   ['tax', /\bwht\b|withh|income\s*tax|sales\s*tax|ٹیکس/i],
   ['adjustment', /adjust|correct|credit|debit|reversal/i],
+  ['paid', /(?<!not )\b(delivered|paid)\b/i],
 ]
 const LONGEST_NUMBER = 60
 
 type Cells = (role: ColumnRole) => readonly string[]
 type Amounts = { readonly amounts: LineAmounts } | { readonly why: string }
 
-/** Row numbers are those of the file, from 1. */
-export function readStatement(table: Table, headingRow: number, columns: readonly Column[]): ReadStatement {
+/** What a person has said of a row: that it does not count, or what became of its parcel. */
+export type RowDecision = 'left out' | 'paid' | 'returned'
+const nothingDecided: ReadonlyMap<number, RowDecision> = new Map()
+
+/** Row numbers are those of the file, from 1, also in `decisions`. */
+export function readStatement(
+  table: Table,
+  headingRow: number,
+  columns: readonly Column[],
+  decisions = nothingDecided,
+): ReadStatement {
   const signs = signsOf(table.slice(headingRow + 1), columns)
   const lines: StatementLine[] = []
   const totals: TotalRow[] = []
   const wrong: { row: number; why: string }[] = []
   let blank = 0
   for (const [index, row] of table.entries()) {
-    if (index <= headingRow) continue
+    const decision = decisions.get(index + 1)
+    if (index <= headingRow || decision === 'left out') continue
     if (isBlank(row)) {
       blank += 1
       continue
@@ -59,7 +71,7 @@ export function readStatement(table: Table, headingRow: number, columns: readonl
       totals.push({ row: index + 1, ...read.amounts, agrees: agrees(read.amounts, lines) })
     } else {
       const line = lineIn(index + 1, cells, trackingNumber, read.amounts, row)
-      if (line !== null) lines.push(line)
+      if (line !== null) lines.push(decision === undefined ? line : { ...line, kind: decision })
     }
   }
   return { lines, totals, blank: withoutEnd(table, headingRow, blank), wrong }
@@ -138,14 +150,17 @@ function lineIn(
     const isTax = kindWords.some(([kind, hint]) => kind === 'tax' && hint.test(text))
     return { row, kind: isTax ? 'tax' : 'adjustment', trackingNumber: '', text, ...amounts }
   }
-  return { row, kind: kindOf(cells('kind').join(' '), amounts), trackingNumber, text: words, ...amounts }
+  const kind = kindOf(cells('kind').join(' '), words, amounts)
+  return { row, kind, trackingNumber, text: words, ...amounts }
 }
 
-function kindOf(words: string, { collected }: LineAmounts): LineKind {
+/** A status of any kind counts. A remark only tells a return, and only of a parcel for which nothing was collected. */
+function kindOf(status: string, words: string, { collected }: LineAmounts): LineKind {
   if (collected < 0) return 'adjustment'
-  const named = kindWords.find(([, hint]) => hint.test(words))?.[0]
+  const named = kindWords.find(([, hint]) => hint.test(status))?.[0]
   if (named !== undefined && named !== 'tax') return named
-  return collected === 0 ? 'returned' : 'paid'
+  if (collected > 0) return 'paid'
+  return returnWords.test(words) ? 'returned' : 'unsaid'
 }
 
 /** The text of a row without a column for it. */
