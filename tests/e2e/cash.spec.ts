@@ -215,6 +215,32 @@ test('a delivered parcel that is paid 0 is claimed only when somebody has said s
   await expect(page.getByRole('region', { name: 'Open claims' })).toContainText('Rs 1,400')
 })
 
+test('one cell that cannot be read is one row to decide', async ({ page, shop }) => {
+  const placed = [await placeOrder(shop), await placeOrder(shop)]
+  await openDashboard(page)
+  await handOver(
+    page,
+    placed.map(({ orderNumber }) => orderNumber),
+  )
+  await openCash(page)
+  await chooseStatement(page, csv('CN #;COD Amount\nLX1;1,400/-\nLX2;1400,00\nLX3;see note\n'))
+  await page.getByLabel('Rupees that arrived in the bank').fill('2,800')
+  const rows = page.getByRole('region', { name: 'Rows to decide' })
+  await expect(rows).toContainText('Row 3: “1400,00” in COD Amount is no amount of rupees.')
+  await page.getByRole('button', { name: 'Compare with the parcels' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Correct 2 rows first, or leave them out.')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expectNoOverflow(page)
+  await page.getByLabel('What is right in row 3').fill('1,400')
+  await page.getByRole('button', { name: 'Correct it' }).first().click()
+  await rows.getByRole('button', { name: 'Leave it out' }).click()
+  await expect(rows).toHaveCount(0)
+  await page.getByRole('button', { name: 'Compare with the parcels' }).click()
+  await page.getByRole('button', { name: 'Book 2 parcels' }).click()
+  await expect(page.getByText('Statement Other is booked')).toBeVisible()
+})
+
 /** The copied rows of a spreadsheet. */
 const pasteRows = (page: Page, rows: string) =>
   page.evaluate((rows) => {

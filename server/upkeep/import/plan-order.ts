@@ -1,6 +1,7 @@
 /** The fact of an order of another shop program, or why there can be none. */
 
 import { cityFrom } from '#catalogue/cities.ts'
+import { writtenPaisa } from '#catalogue/paisa-in.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import { customerSchema } from '#events/shop/checkout.ts'
 import { identityOf } from '#events/shop/customer-key-of.ts'
@@ -44,10 +45,10 @@ export function planOrder(source: ImportSource, order: SourceOrder, now: number)
   if (order.lines.length > LONGEST_IMPORTED.lines)
     return { refused: `it has more than ${LONGEST_IMPORTED.lines} line items` }
   const lines = order.lines.map(lineOf)
-  const badLine = lines.indexOf(null)
-  if (badLine >= 0) return { refused: `quantity or price of its line item ${badLine + 1} is no number` }
+  const badLine = lines.find((line) => typeof line === 'string')
+  if (badLine !== undefined) return { refused: badLine }
   const amounts = amountsOf(order)
-  if (amounts === null) return { refused: 'one of its amounts is no number' }
+  if (typeof amounts === 'string') return { refused: amounts }
   const { customer, notes } = personOf(order.contact)
   const payment = shortened(order.payment, LONGEST_IMPORTED.payment)
   const city = cityFrom(order.contact.city)
@@ -55,7 +56,7 @@ export function planOrder(source: ImportSource, order: SourceOrder, now: number)
     type: 'OrderImported',
     data: {
       ...{ source, number, placedAt, day: dayOf(placedAt), status: order.status },
-      lines: lines.flatMap((line) => line ?? []),
+      lines: lines.filter((line) => typeof line !== 'string'),
       ...amounts,
       ...(payment !== '' && { payment }),
       ...(city !== null && { city }),
@@ -67,10 +68,17 @@ export function planOrder(source: ImportSource, order: SourceOrder, now: number)
   return { notes, event }
 }
 
-function lineOf({ name, sku, quantity, price }: SourceLine): Imported['data']['lines'][number] | null {
+/** Why it is none, instead of the line. */
+function lineOf(
+  { name, sku, quantity, price, isSum = false }: SourceLine,
+  place: number,
+): Imported['data']['lines'][number] | string {
   const pieces = countIn(quantity)
-  const rupees = price === '' ? null : rupeesIn(price)
-  if (pieces === null || rupees === null || rupees < 0 || rupees > MOST_RUPEES) return null
+  if (pieces === null) return `the quantity “${quantity}” of its line item ${place + 1} is no count`
+  const paisa = writtenPaisa(price)
+  const rupees = Math.round((paisa ?? Number.NaN) / (isSum ? pieces : 1) / 100)
+  if (!(rupees >= 0 && rupees <= MOST_RUPEES))
+    return `the price “${price}” of its line item ${place + 1} is no amount of rupees`
   const known = shortened(sku, LONGEST_IMPORTED.number)
   return {
     name: shortened(name, LONGEST_IMPORTED.name) || '—',
@@ -80,19 +88,22 @@ function lineOf({ name, sku, quantity, price }: SourceLine): Imported['data']['l
   }
 }
 
+const amountNames = {
+  deliveryFee: 'delivery fee',
+  discount: 'discount',
+  total: 'total',
+  refunded: 'refund',
+} as const
+
+/** Why there are none, instead of the amounts. */
 function amountsOf(order: SourceOrder) {
-  const read = {
-    deliveryFee: rupeesIn(order.deliveryFee),
-    discount: rupeesIn(order.discount),
-    total: rupeesIn(order.total),
-    refunded: rupeesIn(order.refunded),
-  }
   const amounts = { deliveryFee: 0, discount: 0, total: 0, refunded: 0 }
   for (const name of ['deliveryFee', 'discount', 'total', 'refunded'] as const) {
+    const read = rupeesIn(order[name]) ?? Number.NaN
     // Some programs write what is taken off as an amount below 0.
-    const rupees =
-      name === 'discount' || name === 'refunded' ? Math.abs(read[name] ?? Number.NaN) : read[name]
-    if (rupees === null || !(rupees >= 0 && rupees <= MOST_RUPEES)) return null
+    const rupees = name === 'discount' || name === 'refunded' ? Math.abs(read) : read
+    if (!(rupees >= 0 && rupees <= MOST_RUPEES))
+      return `its ${amountNames[name]} “${order[name]}” is no amount of rupees`
     amounts[name] = rupees
   }
   return amounts

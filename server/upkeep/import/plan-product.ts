@@ -56,11 +56,16 @@ export function planProduct(product: SourceProduct, defaults: Defaults): Product
   const sized = sizedVariants(variants)
   if ('refused' in sized) return sized
   const { known, leftOut } = sized
-  const prices = new Set(known.map(({ variant }) => rupeesIn(variant.price) ?? -1))
-  const [price = -1] = prices
+  for (const { size, variant } of known) {
+    if (rupeesIn(variant.price) === null)
+      return { refused: `the price “${variant.price}” of its size ${size} is no amount of rupees` }
+    if (variant.stock !== '' && stockIn(variant.stock) === null)
+      return { refused: `the stock “${variant.stock}” of its size ${size} is no count` }
+  }
+  const prices = new Set(known.map(({ variant }) => rupeesIn(variant.price)))
+  const price = known[0] === undefined ? 0 : (rupeesIn(known[0].variant.price) ?? 0)
   if (prices.size > 1) return { refused: 'its sizes have different prices, and a product here has one price' }
-  if (price < 1 || price > MOST_RUPEES)
-    return { refused: `its price is not an amount from 1 to ${MOST_RUPEES} rupees` }
+  if (price < 1 || price > MOST_RUPEES) return { refused: `its price is not from 1 to ${MOST_RUPEES} rupees` }
   const category = defaultedCategory(product, defaults)
   const group = groupOf(product) ?? defaults.group
   if (category === null)
@@ -143,14 +148,19 @@ const sizesBySpelling: ReadonlyMap<string, Size> = new Map(sizes.map((size) => [
 
 const sizeIn = (text: string): Size | null => sizesBySpelling.get(spelled(text)) ?? null
 
-/** Only sizes that the other shop counted. A count below 0 is of pieces that it sold without having them. */
+/** Only sizes that the other shop counted. */
 function stockOf(known: readonly Known[]): PlannedProduct['stock'] {
   return Object.fromEntries(
-    known.flatMap(({ size, variant: { stock } }) =>
-      /^-?\d{1,9}(?:\.0+)?$/.test(stock) ? [[size, Math.min(MOST_UNITS, Math.max(0, Number(stock)))]] : [],
-    ),
+    known.flatMap(({ size, variant }) => {
+      const units = stockIn(variant.stock)
+      return units === null ? [] : [[size, units]]
+    }),
   )
 }
+
+/** A count below 0 is of pieces that the other shop sold without having them. */
+const stockIn = (stock: string): number | null =>
+  /^-?\d{1,9}(?:\.0+)?$/.test(stock) ? Math.min(MOST_UNITS, Math.max(0, Number(stock))) : null
 
 /** Garments that no category here is for, whatever else their names say. */
 const OTHER_GARMENTS =

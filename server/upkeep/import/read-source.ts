@@ -17,8 +17,9 @@ export type SourceLine = {
   readonly sku: string
   /** In the words of the file; checked by `planOrder`. */
   readonly quantity: string
-  /** Of one piece. */
+  /** Of one piece, or of all of them together. */
   readonly price: string
+  readonly isSum?: boolean
 }
 
 export type SourceOrder = {

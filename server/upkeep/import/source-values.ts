@@ -1,12 +1,12 @@
 /** Amounts, instants and texts as the files of other shop programs have them. */
 
+import { paisaIn } from '#catalogue/paisa-in.ts'
 import { typedLine } from '#events/shop/typed-text.ts'
 
 /** Whole rupees; 0 for an empty text, null for one that is no amount. Rounded, because the log counts in rupees. */
 export function rupeesIn(text: string): number | null {
-  if (text === '') return 0
-  const plain = text.replace(/^(?:Rs\.?|PKR|₨)\s*/i, '').replaceAll(',', '')
-  return /^-?\d{1,12}(?:\.\d+)?$/.test(plain) ? Math.round(Number(plain)) : null
+  const paisa = paisaIn(text)
+  return paisa === null ? null : Math.round(paisa / 100)
 }
 
 /** A whole number of 1 or more; null for anything else. */

@@ -7,7 +7,7 @@
 import type { ImportedStatus } from '#events/shop/import-choices.ts'
 import { type CsvRow, openCsv, type RowGroup, rowGroups } from './csv-rows.ts'
 import { firstOf, type Read, type SourceContact, type SourceLine, type SourceOrder } from './read-source.ts'
-import { countIn, joined, unquoted } from './source-values.ts'
+import { joined, unquoted } from './source-values.ts'
 import { woocommercePlace } from './woocommerce-place.ts'
 
 export async function* woocommerceOrders(file: string): AsyncGenerator<Read<SourceOrder>, void> {
@@ -87,13 +87,10 @@ function fieldsOf(item: string): Readonly<Record<string, string>> {
   )
 }
 
-/** The files have the sum of a line, the log the price of a piece. */
+/** The files have the sum of a line. */
 function lineFrom(fields: Readonly<Record<string, string>>): SourceLine {
-  const { name = '', sku = '', quantity = '', total = '' } = fields
-  const sum = Number(firstOf(fields.sub_total ?? '', fields.subtotal ?? '', total) || Number.NaN)
-  const pieces = countIn(quantity)
-  const price = pieces === null || Number.isNaN(sum) ? '' : String(sum / pieces)
-  return { name, sku, quantity, price }
+  const { name = '', sku = '', quantity = '', total = '', sub_total = '', subtotal = '' } = fields
+  return { name, sku, quantity, price: firstOf(sub_total, subtotal, total), isSum: true }
 }
 
 function contactOf({ get }: CsvRow): SourceContact {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { courierName, couriers } from '#catalogue/couriers.ts'
 import { formatPaisa } from '#catalogue/money.ts'
+import { paisaIn } from '#catalogue/paisa-in.ts'
 import type { StatementPreview } from '#events/orders/statement-answers.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
@@ -31,18 +32,17 @@ import {
   rememberColumns,
   type SentStatement,
 } from './cash.ts'
-import { type Column, type ColumnRole, columnsToStore, headingRowOf, recogniseColumns } from './columns.ts'
+import { type ColumnRole, columnsToStore, headingRowOf, recogniseColumns } from './columns.ts'
 import { courierOf, firstNumbers } from './courier-of-file.ts'
 import { ImportSteps } from './ImportSteps.tsx'
+import { fileWords, problemOf } from './import-words.ts'
 import { Preview } from './Preview.tsx'
-import { paisaIn } from './paisa-in.ts'
 import { readTable, type Table, UnreadableFile } from './read-table.ts'
 import { StatementNeeds } from './StatementNeeds.tsx'
-import { type ReadStatement, type RowDecision, readStatement } from './statement-rows.ts'
-import { isBlank } from './table-of-file.ts'
+import { type ReadStatement, type RowDecision, readStatement, type WrongRow } from './statement-rows.ts'
 import type { DecideRows } from './Undecided.tsx'
+import { WrongRows } from './WrongRows.tsx'
 
-const MAX_WRONG_ROWS = 5
 const noChoice: ReadonlyMap<string, ColumnRole> = new Map()
 const noDecision: ReadonlyMap<number, RowDecision> = new Map()
 
@@ -124,7 +124,12 @@ export function ImportPage() {
     if (busy) return
     const decided = new Map([...decisions, ...rows.map((row) => [row, decision] as const)])
     setDecisions(decided)
-    void compare(parsedWith(decided))
+    if (preview !== null) void compare(parsedWith(decided))
+  }
+
+  function correct({ row, column }: WrongRow, cell: string): void {
+    discardPreview()
+    setTable((table ?? []).map((cells, index) => (index === row - 1 ? cells.with(column, cell) : cells)))
   }
 
   const book = () =>
@@ -243,6 +248,11 @@ export function ImportPage() {
             </Panel>
           </div>
         )}
+        <WrongRows
+          rows={parsed?.wrong ?? []}
+          onCorrect={correct}
+          onLeaveOut={(rows) => decide(rows, 'left out')}
+        />
         {preview !== null && (
           <>
             <Preview preview={preview} courier={courierName(courier ?? '')} onDecide={decide} />
@@ -318,34 +328,4 @@ function FileSums({ parsed: { lines, totals, blank } }: { readonly parsed: ReadS
       {countedWords(lines.length, 'line')}.{left.length > 0 && ` Left out: ${left.join('; ')}.`}
     </p>
   )
-}
-
-/** `Monday.csv: 24 rows, 5 of its 9 columns are used.` */
-function fileWords(name: string, table: Table, headingRow: number, columns: readonly Column[]): string {
-  const rows = table.slice(headingRow + 1).filter((row) => !isBlank(row)).length
-  const used = columns.filter(({ role }) => role !== 'ignored').length
-  return `${name || 'Pasted rows'}: ${countedWords(rows, 'row')}, ${used} of ${countedWords(columns.length, 'column')} used.`
-}
-
-/** The reason why the file cannot be compared; null when it can. */
-function problemOf(
-  table: Table | null,
-  parsed: ReadStatement | null,
-  statement: string,
-  received: string,
-): string | null {
-  if (table === null) return 'Choose a file first.'
-  if (parsed === null) return 'Choose the columns of the tracking numbers and of what was collected.'
-  if (parsed.wrong.length > 0) {
-    const rows = parsed.wrong.slice(0, MAX_WRONG_ROWS).map(({ row, why }) => `Row ${row}: ${why}`)
-    const more = parsed.wrong.length - rows.length
-    return [...rows, ...(more > 0 ? [`And ${more} more.`] : []), 'Are these the right columns?'].join(' ')
-  }
-  if (parsed.lines.length === 0)
-    return 'No row of this file has a tracking number. Are these the right columns?'
-  if (statement.trim() === '') return 'Give the statement a name, such as its number.'
-  if (received.trim() === '') return 'Enter how many rupees arrived in the bank; 0 when none did.'
-  const arrived = paisaIn(received)
-  if (arrived === null || arrived < 0) return 'What arrived in the bank is no amount of rupees.'
-  return null
 }

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { paisaIn } from '#catalogue/paisa-in.ts'
 import type { StatementDetail } from '#events/orders/statement-answers.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
@@ -12,7 +13,6 @@ import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { useTask } from '../frame/use-task.ts'
 import { explainDifference, recordPayment } from './cash.ts'
-import { paisaIn } from './paisa-in.ts'
 
 export function SettleDifference({ detail }: { readonly detail: StatementDetail }) {
   const client = useQueryClient()

@@ -1,14 +1,15 @@
 /** Reads the lines of a statement from the rows of its file, by the recognised columns. Amounts are paisa. */
 
+import { paisaIn } from '#catalogue/paisa-in.ts'
 import {
   type LineAmounts,
   type LineKind,
   netOf,
+  noAmounts,
   type StatementLine,
   sumOfLines,
 } from '#events/shop/statement-line.ts'
 import type { Column, ColumnRole } from './columns.ts'
-import { paisaIn } from './paisa-in.ts'
 import { isBlank, type Table } from './table-of-file.ts'
 
 /** A row with sums, which is left out. `agrees`: what it says is collected is the sum of the lines above it. */
@@ -19,8 +20,17 @@ export type ReadStatement = {
   readonly totals: readonly TotalRow[]
   /** The number of blank rows between the lines. */
   readonly blank: number
-  /** The rows with an invalid value. Any such row prevents booking. */
-  readonly wrong: readonly { readonly row: number; readonly why: string }[]
+  /** The rows with an invalid value. Each is corrected or left out before booking. */
+  readonly wrong: readonly WrongRow[]
+}
+
+export type WrongRow = {
+  readonly row: number
+  /** The place of the cell in its row, from 0. */
+  readonly column: number
+  readonly cell: string
+  /** A sentence. */
+  readonly why: string
 }
 
 const totalWords = /^(grand|sub)?[-\s]*totals?\b|^sum\b|^(کل|میزان|ٹوٹل|مجموعہ)/i
@@ -35,7 +45,7 @@ const kindWords: readonly (readonly [LineKind, RegExp])[] = [
 const LONGEST_NUMBER = 60
 
 type Cells = (role: ColumnRole) => readonly string[]
-type Amounts = { readonly amounts: LineAmounts } | { readonly why: string }
+type Amounts = { readonly amounts: LineAmounts } | Omit<WrongRow, 'row'>
 
 /** What a person has said of a row: that it does not count, or what became of its parcel. */
 export type RowDecision = 'left out' | 'paid' | 'returned'
@@ -51,7 +61,7 @@ export function readStatement(
   const signs = signsOf(table.slice(headingRow + 1), columns)
   const lines: StatementLine[] = []
   const totals: TotalRow[] = []
-  const wrong: { row: number; why: string }[] = []
+  const wrong: WrongRow[] = []
   let blank = 0
   for (const [index, row] of table.entries()) {
     const decision = decisions.get(index + 1)
@@ -62,11 +72,13 @@ export function readStatement(
     }
     const cells: Cells = (role) =>
       columns.filter((column) => column.role === role).map(({ index }) => row[index] ?? '')
-    const read = amountsIn(cells, signs, columns, row)
-    const [trackingNumber = ''] = cells('trackingNumber')
-    if ('why' in read) wrong.push({ row: index + 1, why: read.why })
+    const read = amountsIn(signs, columns, row)
+    const numbers = columns.find(({ role }) => role === 'trackingNumber')?.index ?? -1
+    const trackingNumber = row[numbers] ?? ''
+    if ('why' in read) wrong.push({ row: index + 1, ...read })
     else if (trackingNumber.length > LONGEST_NUMBER) {
-      wrong.push({ row: index + 1, why: 'Its tracking number is longer than 60 characters.' })
+      const why = 'Its tracking number is longer than 60 characters.'
+      wrong.push({ row: index + 1, column: numbers, cell: trackingNumber, why })
     } else if (isTotal(row, trackingNumber, read.amounts, lines)) {
       totals.push({ row: index + 1, ...read.amounts, agrees: agrees(read.amounts, lines) })
     } else {
@@ -84,12 +96,14 @@ function withoutEnd(table: Table, headingRow: number, blank: number): number {
 }
 
 const deductions = ['charges', 'incomeTax', 'salesTax'] as const
+const isDeduction = (role: ColumnRole): role is (typeof deductions)[number] =>
+  deductions.some((deduction) => deduction === role)
 
 /** Some couriers write deductions with a minus. A column whose sum is negative is one of them, so that a credit in it stays a credit. */
 function signsOf(rows: Table, columns: readonly Column[]): ReadonlyMap<number, 1 | -1> {
   return new Map(
     columns.flatMap(({ index, role }) => {
-      if (!deductions.some((deduction) => deduction === role)) return []
+      if (!isDeduction(role)) return []
       const sum = rows.reduce((sum, row) => sum + (paisaIn(row[index] ?? '') ?? 0), 0)
       return [[index, sum < 0 ? -1 : 1] as const]
     }),
@@ -97,24 +111,20 @@ function signsOf(rows: Table, columns: readonly Column[]): ReadonlyMap<number, 1
 }
 
 function amountsIn(
-  cells: Cells,
   signs: ReadonlyMap<number, 1 | -1>,
   columns: readonly Column[],
   row: readonly string[],
 ): Amounts {
-  const sums = { incomeTax: 0, salesTax: 0, charges: 0 }
+  const sums = { ...noAmounts }
   for (const { index, role, name } of columns) {
-    if (role !== 'charges' && role !== 'incomeTax' && role !== 'salesTax') continue
-    const paisa = paisaIn(row[index] ?? '')
-    if (paisa === null) return { why: `“${row[index] ?? ''}” in ${name} is no amount of rupees.` }
+    if (role !== 'collected' && !isDeduction(role)) continue
+    const cell = row[index] ?? ''
+    const paisa = paisaIn(cell)
+    if (paisa === null) return { column: index, cell, why: `“${cell}” in ${name} is no amount of rupees.` }
     // Adding zero turns −0 into 0.
     sums[role] += (signs.get(index) ?? 1) * paisa + 0
   }
-  const [cell = ''] = cells('collected')
-  const collected = paisaIn(cell)
-  return collected === null
-    ? { why: `“${cell}” is no amount of rupees.` }
-    : { amounts: { collected, ...sums } }
+  return { amounts: sums }
 }
 
 function isTotal(

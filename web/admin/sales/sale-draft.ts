@@ -3,6 +3,7 @@
 import type { ProductState, SaleState } from '#catalogue/catalogue-state.ts'
 import type { SaleReduction } from '#catalogue/facts.ts'
 import { isSame } from '#catalogue/shop-terms.ts'
+import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import type { NewSale, SaleChange } from '../catalogue-data/catalogue-api.ts'
 import { endTyped, type Span, timeTyped, typedEnd, typedTime } from '../catalogue-data/sale-times.ts'
 
@@ -76,8 +77,8 @@ export function reductionOf(draft: SaleDraft): SaleReduction | null {
 function pricesIn({ prices, scope, products }: SaleDraft): Readonly<Record<string, number>> {
   return Object.fromEntries(
     Object.entries(prices)
-      .filter(([id, text]) => (scope === 'all' || products.includes(id)) && /^\d{1,7}$/.test(text.trim()))
-      .map(([id, text]) => [id, Number(text)] as const)
+      .filter(([id]) => scope === 'all' || products.includes(id))
+      .map(([id, text]) => [id, rupeesTyped(text) ?? 0] as const)
       .filter(([, price]) => price > 0),
   )
 }
@@ -95,8 +96,14 @@ export function saleErrors(draft: SaleDraft, now: number): SaleErrors {
   if (draft.scope === 'chosen' && draft.products.length === 0) errors.products = 'Please choose a product.'
   if (draft.by === 'percent' && percentTyped(draft) === null)
     errors.percent = `Please enter whole percent from 1 to ${MOST_PERCENT}.`
-  if (draft.by === 'prices' && Object.keys(pricesIn(draft)).length === 0)
-    errors.prices = 'Please enter a price for at least one product.'
+  if (draft.by === 'prices') {
+    const unread = Object.values(draft.prices).find(
+      (text) => text.trim() !== '' && rupeesTyped(text) === null,
+    )
+    if (unread !== undefined) errors.prices = `“${unread}” is no price in whole rupees.`
+    else if (Object.keys(pricesIn(draft)).length === 0)
+      errors.prices = 'Please enter a price for at least one product.'
+  }
   return errors
 }
 

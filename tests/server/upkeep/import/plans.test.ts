@@ -96,8 +96,12 @@ describe('an order of Shopify', () => {
     [{ Currency: 'USD' }, /not in rupees/],
     [{ 'Created at': 'yesterday' }, /date cannot be read/],
     [{ 'Created at': '2031-01-01 00:00:00 +0500' }, /in the future/],
-    [{ Total: 'much' }, /amounts/],
-    [{ 'Lineitem quantity': 0 }, /line item 1/],
+    [{ Total: 'much' }, /its total “much” is no amount of rupees/],
+    [{ Total: '3200,00' }, /its total “3200,00” is no amount/],
+    [{ Shipping: '1.200,00' }, /its delivery fee “1.200,00” is no amount/],
+    [{ 'Lineitem price': '1500,00' }, /the price “1500,00” of its line item 1 is no amount/],
+    [{ 'Lineitem price': '-' }, /the price “-” of its line item 1 is no amount/],
+    [{ 'Lineitem quantity': 0 }, /the quantity “0” of its line item 1 is no count/],
     [{ 'Lineitem name': '' }, /no line items/],
   ])('with %o is refused', async (fields, why) => {
     const [row] = shopifyOrder('#1')
@@ -153,6 +157,19 @@ describe('an order of WooCommerce', () => {
         },
       },
     })
+  })
+
+  it('has a price of each piece also where the sum of a line has many digits, and none in doubt', async () => {
+    const priceOf = async (item: string) => {
+      const [read] = await all(readWoocommerceOrders, woocommerceOrders([{ ...row, line_item_1: item }]))
+      const plan = read?.value && planOrder('woocommerce', read.value, NOW)
+      return plan && ('refused' in plan ? plan.refused : plan.event.data.lines[0]?.price)
+    }
+    expect(await priceOf('name:Tee|quantity:3|total:1000.00')).toBe(333)
+    expect(await priceOf('name:Tee|quantity:2|total:2542.372882')).toBe(1271)
+    expect(await priceOf('name:Tee|quantity:2|total:2.700,00')).toBe(
+      'the price “2.700,00” of its line item 1 is no amount of rupees',
+    )
   })
 
   it('in the trash is skipped, and with an unknown status refused', async () => {
@@ -216,7 +233,26 @@ describe('a product of Shopify', () => {
     ['without sizes', { 'Option1 Name': 'Title' }, ['Default Title'], /has no sizes/],
     ['in other sizes alone', {}, ['XL', 'XXL'], /none of its sizes/],
     ['with two prices', { 'Variant Price': '2600.00' }, undefined, /different prices/],
-    ['without a price', { 'Variant Price': 'on request' }, ['S'], /price is not an amount/],
+    [
+      'without a price',
+      { 'Variant Price': 'on request' },
+      ['S'],
+      /the price “on request” of its size S is no amount/,
+    ],
+    [
+      'with a decimal comma',
+      { 'Variant Price': '1450,00' },
+      undefined,
+      /the price “1450,00” of its size S is no amount/,
+    ],
+    ['with a dot between thousands', { 'Variant Price': '1.450,00' }, ['S'], /the price “1.450,00”/],
+    ['for nothing', { 'Variant Price': '0' }, ['S'], /its price is not from 1 to/],
+    [
+      'with a stock in words',
+      { 'Variant Inventory Qty': 'five' },
+      ['S'],
+      /the stock “five” of its size S is no count/,
+    ],
     ['of another kind', { Type: 'Hoodies' }, undefined, /name one with --category/],
     ['without a picture', { 'Image Src': '' }, undefined, /has no picture/],
     ['without a title', { Title: '' }, undefined, /no title/],
@@ -327,6 +363,9 @@ describe('values', () => {
     ['', 0],
     ['free', null],
     ['1e3', null],
+    ['1450,00', null],
+    ['1.450,00', null],
+    ['1,450/-', 1450],
   ])('%s is %s rupees', (text, rupees) => expect(rupeesIn(text)).toBe(rupees))
 
   it.each([

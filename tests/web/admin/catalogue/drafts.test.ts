@@ -19,7 +19,12 @@ import { backTo, changedFields, changeOf, stateWords } from '#web/admin/editor/d
 import { draftErrors, missingWords } from '#web/admin/editor/draft-errors.ts'
 import { mergeDrafts } from '#web/admin/editor/merge-drafts.ts'
 import { previewOf } from '#web/admin/editor/preview.ts'
-import { changeOf as saleChangeOf, draftOf as saleDraftOf } from '#web/admin/sales/sale-draft.ts'
+import {
+  reductionOf,
+  changeOf as saleChangeOf,
+  draftOf as saleDraftOf,
+  saleErrors,
+} from '#web/admin/sales/sale-draft.ts'
 import {
   byEffect,
   countOfEffect,
@@ -73,15 +78,10 @@ describe('a draft of a product', () => {
   })
 
   it('reads prices as people write them', () => {
-    expect(['1400', '1,400', 'Rs 1,400', ' 1400 ', '14.5', '-1', ''].map(rupeesTyped)).toEqual([
-      1400,
-      1400,
-      1400,
-      1400,
-      null,
-      null,
-      null,
-    ])
+    for (const text of ['1400', '1,400', 'Rs 1,400', ' 1400 ', '1,400/-', '1,400.00', '1400 PKR'])
+      expect(rupeesTyped(text), text).toBe(1400)
+    for (const text of ['14.5', '-1', '', '-', 'N/A', '1,45', '1400,00', '1.400', '12345678'])
+      expect(rupeesTyped(text), text).toBeNull()
   })
 
   it('says what is wrong at its field', () => {
@@ -262,6 +262,14 @@ describe('the change of a sale', () => {
       percent: 40,
       products: ['u1', 'm7'],
     })
+  })
+
+  it('reads its own prices as all others, and leaves out none that it cannot read', () => {
+    const prices = { u1: '1,200', u2: '1200,00' }
+    const typed = { ...saleDraftOf(planned), scope: 'all', by: 'prices', prices } as const
+    expect(reductionOf(typed)).toEqual({ by: 'prices', prices: { u1: 1200 } })
+    expect(saleErrors(typed, planned.from).prices).toBe('“1200,00” is no price in whole rupees.')
+    expect(saleErrors({ ...typed, prices: { u1: '1,200', u2: ' ' } }, planned.from).prices).toBeUndefined()
   })
 
   it('begins with the prices of a sale that has its own', () => {
