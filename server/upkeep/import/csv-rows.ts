@@ -1,6 +1,6 @@
 /**
- * Reads the rows of a CSV file as they come, so that a large file needs no more memory than its longest row. Fields may have line
- * breaks, and the file a byte order mark, either kind of line ends, and commas, semicolons or tabs.
+ * Reads the rows of a CSV file. Fields may have line breaks, and the file a byte order mark, either kind of line ends, and commas,
+ * semicolons or tabs.
  */
 
 import { createReadStream } from 'node:fs'
@@ -129,29 +129,35 @@ async function* decoded(name: string): AsyncGenerator<string, void> {
   yield decode()
 }
 
-/** Rows that follow each other and have the same key, which together are one order or product. */
+/** The rows of a file with the same key, which together are one order or product. */
 export type RowGroup = Pick<CsvRow, 'at' | 'wrong'> & {
   readonly first: CsvRow
   readonly rows: readonly CsvRow[]
 }
 
-export async function* rowGroups(
+/**
+ * The groups in the order of their first rows. Reads the whole file, because the rows of a group need not follow each other, for example
+ * in a file that was sorted. A row without a key is a group of its own.
+ */
+export async function rowGroups(
   rows: AsyncIterable<CsvRow>,
   keyOf: (row: CsvRow) => string,
-): AsyncGenerator<RowGroup, void> {
-  let group: [CsvRow, ...CsvRow[]] | null = null
+): Promise<readonly RowGroup[]> {
+  const groups = new Map<string | CsvRow, [CsvRow, ...CsvRow[]]>()
   for await (const row of rows) {
-    if (group !== null && keyOf(row) === keyOf(group[0])) group.push(row)
-    else {
-      if (group !== null) yield groupOf(group)
-      group = [row]
-    }
+    const key = keyOf(row) || row
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [row])
+    else group.push(row)
   }
-  if (group !== null) yield groupOf(group)
+  return [...groups.values()].map(groupOf)
 }
 
+/** The lines on which rows begin, as words. */
+export const lineNumbersOf = (rows: readonly CsvRow[]): string => rows.map(({ at }) => at.first).join(', ')
+
 /** Of a group with a row that cannot be read, `at` is that row. */
-function groupOf(rows: readonly [CsvRow, ...CsvRow[]]): RowGroup {
+export function groupOf(rows: readonly [CsvRow, ...CsvRow[]]): RowGroup {
   const [first] = rows
   const last = rows.at(-1) ?? first
   const unread = rows.find(({ wrong }) => wrong !== null)

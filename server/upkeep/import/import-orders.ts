@@ -1,5 +1,6 @@
 /** Appends the orders of another shop, a hundred at once, and leaves alone those that are there already. */
 
+import { isDeepStrictEqual } from 'node:util'
 import { formatRupees } from '#catalogue/money.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { Actor, EventOf, RecordedEvent } from '#events/shop/event.ts'
@@ -90,8 +91,14 @@ async function take({ log, apply, tell, clock }: ImportOrders, batch: readonly (
 
 function fateOf({ event, notes, ...about }: Planned, earlier: RecordedEvent | undefined): RowFate {
   if (earlier === undefined) return { ...about, fate: 'taken', why: wordsOf(event, notes) }
-  if (earlier.type === 'OrderImported' && isSame(earlier.data, event.data))
-    return { ...about, fate: 'there', why: 'it was imported before' }
+  if (earlier.type === 'OrderImported' && isSame(earlier.data, event.data)) {
+    const hasSameLines = isDeepStrictEqual(earlier.data.lines, event.data.lines)
+    return {
+      ...about,
+      fate: 'there',
+      why: `it was imported before${hasSameLines ? '' : ', with other line items'}`,
+    }
+  }
   const why = 'another order of this number, with another date, was imported before'
   return { ...about, fate: 'refused', why }
 }

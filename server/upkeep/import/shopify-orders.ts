@@ -1,10 +1,10 @@
 /**
- * Reads Shopify's export of orders. Each line item has a row; the rows of an order follow each other with the same `Name`, and the
- * first one alone has the order's own fields.
+ * Reads Shopify's export of orders. Each line item has a row; the rows of an order have the same `Name`, and one of them alone has
+ * the order's own fields.
  */
 
 import type { ImportedStatus } from '#events/shop/import-choices.ts'
-import { type CsvRow, openCsv, type RowGroup, rowGroups } from './csv-rows.ts'
+import { type CsvRow, lineNumbersOf, openCsv, type RowGroup, rowGroups } from './csv-rows.ts'
 import { firstOf, type Read, type SourceContact, type SourceLine, type SourceOrder } from './read-source.ts'
 import { joined, unquoted } from './source-values.ts'
 
@@ -17,14 +17,21 @@ export async function* shopifyOrders(file: string): AsyncGenerator<Read<SourceOr
     'Lineitem quantity',
     'Lineitem price',
   ])
-  for await (const group of rowGroups(csv.rows, ({ get }) => get('Name'))) yield orderOf(group)
+  for (const group of await rowGroups(csv.rows, ({ get }) => get('Name'))) yield orderOf(group)
 }
 
 function orderOf({ at, wrong, first, rows }: RowGroup): Read<SourceOrder> {
-  const { get } = first
-  const number = get('Name').replace(/^#/, '')
+  const number = first.get('Name').replace(/^#/, '')
   const what = `order ${number}`
   if (wrong !== null) return { at, what, refused: wrong }
+  const [head, ...others] = rows.filter((row) => row.get('Total') !== '')
+  if (head === undefined) return { at, what, refused: 'the row with its date and total is missing' }
+  if (others.length > 0) {
+    const lines = lineNumbersOf([head, ...others])
+    const refused = `its date and total are in several rows (${lines}): the file has it more than once`
+    return { at, what, refused }
+  }
+  const { get } = head
   return {
     at,
     what,
@@ -32,7 +39,7 @@ function orderOf({ at, wrong, first, rows }: RowGroup): Read<SourceOrder> {
       number,
       placedAt: get('Created at'),
       currency: get('Currency'),
-      status: statusOf(first),
+      status: statusOf(head),
       // Rows can also be of further payments and have no line item.
       lines: rows.filter((row) => row.get('Lineitem name') !== '').map(lineOf),
       deliveryFee: get('Shipping'),
@@ -40,7 +47,7 @@ function orderOf({ at, wrong, first, rows }: RowGroup): Read<SourceOrder> {
       total: get('Total'),
       refunded: get('Refunded Amount'),
       payment: get('Payment Method'),
-      contact: contactOf(first),
+      contact: contactOf(head),
     },
   }
 }

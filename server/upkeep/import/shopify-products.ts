@@ -1,6 +1,6 @@
 /**
  * Reads Shopify's export of products, in the columns of today and of before 2025. A product has a row for each variant and for each
- * further picture, all with its handle; the first row alone has its texts.
+ * further picture, all with its handle; one of them alone has its texts.
  */
 
 import { type CsvRow, openCsv, type RowGroup, rowGroups } from './csv-rows.ts'
@@ -29,14 +29,15 @@ export async function* shopifyProducts(file: string): AsyncGenerator<Read<Source
     'Option1 Value',
     columns.price,
   ])
-  for await (const group of rowGroups(csv.rows, (row) => value(row, 'handle'))) yield productOf(group)
+  for (const group of await rowGroups(csv.rows, (row) => value(row, 'handle'))) yield productOf(group)
 }
 
 function productOf({ at, wrong, first, rows }: RowGroup): Read<SourceProduct> {
   const number = value(first, 'handle')
   const about = { at, what: `product ${number}` }
   if (wrong !== null) return { ...about, refused: wrong }
-  const { get } = first
+  const head = rows.find((row) => row.get('Title') !== '') ?? first
+  const { get } = head
   const pictures = rows.flatMap((row) => {
     const url = value(row, 'picture')
     return url === '' ? [] : [{ url, alt: row.get('Image Alt Text') }]
@@ -46,11 +47,11 @@ function productOf({ at, wrong, first, rows }: RowGroup): Read<SourceProduct> {
     value: {
       number,
       title: get('Title'),
-      description: value(first, 'description'),
+      description: value(head, 'description'),
       kinds: [get('Type'), get('Product Category')],
       tags: get('Tags').split(','),
-      notSold: notSold(first),
-      variants: rows.filter((row) => value(row, 'price') !== '').map((row) => variantOf(row, first)),
+      notSold: notSold(head),
+      variants: rows.filter((row) => value(row, 'price') !== '').map((row) => variantOf(row, head)),
       pictures,
     },
   }
@@ -62,9 +63,9 @@ function notSold(row: CsvRow): string | null {
   return value(row, 'published').toLowerCase() === 'false' ? 'it is not published there' : null
 }
 
-function variantOf(row: CsvRow, first: CsvRow): SourceVariant {
+function variantOf(row: CsvRow, head: CsvRow): SourceVariant {
   const options = [1, 2, 3].flatMap((place) => {
-    const name = firstOf(row.get(`Option${place} Name`), first.get(`Option${place} Name`))
+    const name = firstOf(row.get(`Option${place} Name`), head.get(`Option${place} Name`))
     return name === '' ? [] : [{ name, value: row.get(`Option${place} Value`) }]
   })
   const isCounted = value(row, 'tracker') !== ''

@@ -5,7 +5,7 @@
  */
 
 import type { ImportedStatus } from '#events/shop/import-choices.ts'
-import { type CsvRow, openCsv, type RowGroup, rowGroups } from './csv-rows.ts'
+import { type CsvRow, lineNumbersOf, openCsv, type RowGroup, rowGroups } from './csv-rows.ts'
 import { firstOf, type Read, type SourceContact, type SourceLine, type SourceOrder } from './read-source.ts'
 import { joined, unquoted } from './source-values.ts'
 import { woocommercePlace } from './woocommerce-place.ts'
@@ -19,7 +19,7 @@ export async function* woocommerceOrders(file: string): AsyncGenerator<Read<Sour
     ['line_item_1', 'line_items', 'item_name'],
   ])
   const itemColumns = [...csv.columns].filter((column) => /^line_item_\d+$/.test(column))
-  for await (const group of rowGroups(csv.rows, numberOf)) yield orderOf(group, itemColumns)
+  for (const group of await rowGroups(csv.rows, numberOf)) yield orderOf(group, itemColumns)
 }
 
 const numberOf = ({ get }: CsvRow) => firstOf(get('order_id'), get('order_number'))
@@ -39,6 +39,11 @@ function orderOf({ at, wrong, first, rows }: RowGroup, itemColumns: readonly str
   const number = numberOf(first)
   const about = { at, what: `order ${number}` }
   if (wrong !== null) return { ...about, refused: wrong }
+  if (rows.length > 1 && rows.some((row) => row.get('item_name') === ''))
+    return {
+      ...about,
+      refused: `it has several rows (${lineNumbersOf(rows)}), in a file with one row for each order`,
+    }
   const written = get('status').toLowerCase().replace(/^wc-/, '')
   const status = statuses[written]
   if (status === undefined)

@@ -3,7 +3,7 @@
  * the SKU of the product, or `id:` and its id, in `Parent`, anywhere in the file.
  */
 
-import { type CsvRow, openCsv } from './csv-rows.ts'
+import { type CsvRow, groupOf, openCsv, type RowGroup } from './csv-rows.ts'
 import { firstOf, type Read, type SourceProduct, type SourceVariant } from './read-source.ts'
 
 export async function* woocommerceProducts(file: string): AsyncGenerator<Read<SourceProduct>, void> {
@@ -18,10 +18,6 @@ export async function* woocommerceProducts(file: string): AsyncGenerator<Read<So
   const products: CsvRow[] = []
   const variations = new Map<string, CsvRow[]>()
   for await (const row of csv.rows) {
-    if (row.wrong !== null) {
-      yield { at: row.at, what: 'product', refused: row.wrong }
-      continue
-    }
     const parent = row.get('Parent')
     if (!isVariation(row)) products.push(row)
     else variations.set(parent, [...(variations.get(parent) ?? []), row])
@@ -32,13 +28,13 @@ export async function* woocommerceProducts(file: string): AsyncGenerator<Read<So
       variations.delete(name)
       return name === '' ? [] : found
     })
-    yield productOf(row, own)
+    yield productOf(groupOf([row, ...own]))
   }
   for (const row of [...variations.values()].flat())
     yield {
       at: row.at,
       what: `product ${row.get('ID')}`,
-      refused: 'the product of this variation is missing',
+      refused: row.wrong ?? 'the product of this variation is missing',
     }
 }
 
@@ -50,11 +46,14 @@ const typesOf = ({ get }: CsvRow) =>
 
 const isVariation = (row: CsvRow) => typesOf(row).includes('variation')
 
-function productOf(row: CsvRow, variations: readonly CsvRow[]): Read<SourceProduct> {
-  const { get, at } = row
+/** Its own row is the first. */
+function productOf({ at, wrong, first, rows }: RowGroup): Read<SourceProduct> {
+  const { get } = first
+  const variations = rows.slice(1)
   const number = get('ID')
-  const about = { at, what: `product ${firstOf(get('SKU'), number)}` }
-  const other = typesOf(row).find((type) => !['simple', 'variable'].includes(type))
+  const about = { at: wrong === null ? first.at : at, what: `product ${firstOf(get('SKU'), number)}` }
+  if (wrong !== null) return { ...about, refused: wrong }
+  const other = typesOf(first).find((type) => !['simple', 'variable'].includes(type))
   if (other !== undefined) return { ...about, skipped: `the shop sells no ${other} products` }
   return {
     ...about,
@@ -65,7 +64,7 @@ function productOf(row: CsvRow, variations: readonly CsvRow[]): Read<SourceProdu
       kinds: get('Categories').split(/[,>]/),
       tags: get('Tags').split(','),
       notSold: get('Published') === '1' ? null : 'it is not published there',
-      variants: variations.length === 0 ? listedVariants(row) : variations.map(variantOf),
+      variants: variations.length === 0 ? listedVariants(first) : variations.map(variantOf),
       pictures: get('Images')
         .split(',')
         .map((url) => url.trim())

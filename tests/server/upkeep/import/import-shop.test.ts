@@ -132,6 +132,21 @@ describe('an import of orders', () => {
     await until(async () => expect((await imported()).found).toBe(1))
   })
 
+  it('says when another import has brought the order with other line items', async () => {
+    const [head] = shopifyOrder('#1001')
+    await run('--orders', file('orders.csv', shopifyOrders(head ? [head] : [])), '--apply')
+    const { out } = await run('--orders', file('orders.csv', shopifyOrders(shopifyOrder('#1001', {}, 2))))
+    expect(out).toContain(
+      'there    orders.csv 2–3  order 1001: it was imported before, with other line items',
+    )
+  })
+
+  it('records nothing of a file that cannot be read to its end', async () => {
+    const broken = `${shopifyOrders(Array.from({ length: 150 }, (_, n) => shopifyOrder(`#${n}`)).flat())}"#151,`
+    const { code, out } = await run('--orders', file('orders.csv', broken), '--apply')
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+  })
+
   it('finds them by number, name, e-mail, phone and status', async () => {
     await run('--orders', file('orders.csv', shopifyOrders(THREE)), '--apply')
     const numbers = async (sought: Sought) =>

@@ -108,6 +108,36 @@ describe('an order of Shopify', () => {
     expect(await planned([{ ...row, ...fields }])).toMatchObject([{ refused: expect.stringMatching(why) }])
   })
 
+  it('has all its line items, wherever its rows are and whichever is first', async () => {
+    const [head, second] = shopifyOrder('#1', {}, 2)
+    const [other] = shopifyOrder('#2')
+    for (const rows of [
+      [head, other, second],
+      [second, other, head],
+    ])
+      expect(await planned(rows.flatMap((row) => row ?? []))).toMatchObject([
+        { event: { data: { number: '1', lines: { length: 2 }, total: 3200 } } },
+        { event: { data: { number: '2', lines: { length: 1 } } } },
+      ])
+  })
+
+  it('is refused whole without its own fields, with them twice, and with a row that cannot be read', async () => {
+    const [head, second] = shopifyOrder('#1', {}, 2)
+    const rows = (...some: (typeof head)[]) => some.flatMap((row) => row ?? [])
+    expect(await planned(rows(second))).toMatchObject([
+      { refused: 'the row with its date and total is missing' },
+    ])
+    expect(await planned(rows(head, second, ...shopifyOrder('#2'), head, second))).toMatchObject([
+      { refused: 'its date and total are in several rows (2, 5): the file has it more than once' },
+      { event: { data: { number: '2' } } },
+    ])
+    const broken = `${shopifyOrders(rows(head, ...shopifyOrder('#2')))}#1${',x'.repeat(120)}\n`
+    expect(await all(readShopifyOrders, broken)).toMatchObject([
+      { what: 'order 1', at: { first: 4, last: 4 }, refused: expect.stringContaining('do not fit') },
+      { what: 'order 2', value: {} },
+    ])
+  })
+
   it('may lack a phone, and loses its person without e-mail and phone', async () => {
     const [mailed, unknown] = await planned(
       shopifyOrder('#1', { 'Shipping Phone': '' }),
@@ -170,6 +200,23 @@ describe('an order of WooCommerce', () => {
     expect(await priceOf('name:Tee|quantity:2|total:2.700,00')).toBe(
       'the price “2.700,00” of its line item 1 is no amount of rupees',
     )
+  })
+
+  it('is refused whole when it has several rows in a file with one row for each', async () => {
+    const rows = [row, { ...row, order_id: '78' }, row]
+    expect(await all(readWoocommerceOrders, woocommerceOrders(rows))).toMatchObject([
+      { what: 'order 77', refused: 'it has several rows (2, 4), in a file with one row for each order' },
+      { what: 'order 78', value: {} },
+    ])
+  })
+
+  it('has the items of all its rows in a file with a row for each', async () => {
+    const item = (order: string, name: string) => `${order},2024-05-01 14:33:11,completed,3000,${name},1,1500`
+    const file = `order_id,order_date,status,order_total,item_name,item_quantity,item_total\n${item('1', 'A')}\n${item('2', 'B')}\n${item('1', 'C')}\n`
+    expect(await all(readWoocommerceOrders, file)).toMatchObject([
+      { what: 'order 1', value: { lines: [{ name: 'A' }, { name: 'C' }] } },
+      { what: 'order 2', value: { lines: [{ name: 'B' }] } },
+    ])
   })
 
   it('in the trash is skipped, and with an unknown status refused', async () => {
@@ -260,6 +307,15 @@ describe('a product of Shopify', () => {
     expect(await plan(changes, sizes)).toMatchObject({ refused: expect.stringMatching(why) })
   })
 
+  it('has all its sizes, wherever its rows are and whichever is first', async () => {
+    const [head, ...rest] = shopifyProduct('tee')
+    const rows = [...rest, ...shopifyProduct('other'), head].flatMap((row) => row ?? [])
+    expect(plansOf(await all(readShopifyProducts, shopifyProducts(rows)))).toMatchObject([
+      { planned: { content: { name: 'The tee', sizes: ['S', 'M', 'L'] } } },
+      { planned: { content: { name: 'The other', sizes: ['S', 'M', 'L'] } } },
+    ])
+  })
+
   it('with colours is refused, since a product here has sizes only', async () => {
     const rows = shopifyProduct('tee', { 'Option2 Name': 'Colour' }).map((row, index) => ({
       ...row,
@@ -337,6 +393,14 @@ describe('a product of WooCommerce', () => {
       },
     })
     expect(orphan).toMatchObject({ refused: expect.stringContaining('missing') })
+  })
+
+  it('is refused whole when the row of a variation cannot be read', async () => {
+    const file = `${woocommerceProducts([parent, variation('11', 'TEE', 'S')])}${woocommerceProducts([variation('12', 'TEE', 'M')]).split('\n')[1]},more\n`
+    const reads = await all(readWoocommerceProducts, file)
+    expect(reads).toMatchObject([
+      { what: 'product TEE', at: { first: 4, last: 4 }, refused: expect.stringContaining('do not fit') },
+    ])
   })
 
   it('without variations may list its sizes', async () => {
