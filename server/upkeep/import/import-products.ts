@@ -2,7 +2,6 @@
 
 import type { PictureFact } from '#catalogue/facts.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import { sizes } from '#catalogue/product.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { decideCatalogue } from '#events/shop/catalogue-decider.ts'
 import type { ImportSource } from '#events/shop/import-choices.ts'
@@ -15,7 +14,8 @@ import { freeId } from '#server/trade/catalogue/free-id.ts'
 import type { RowFate, TellFate } from './fates.ts'
 import { type FetchPicture, PictureMissing } from './fetch-picture.ts'
 import { importer } from './import-orders.ts'
-import { type Defaults, type PlannedProduct, planProduct } from './plan-product.ts'
+import { type PlannedProduct, planProduct } from './plan-product.ts'
+import type { Defaults } from './product-kind.ts'
 import type { Read, SourceProduct } from './read-source.ts'
 
 export type Pictures = { readonly fetchPicture: FetchPicture; readonly takePicture: TakePicture }
@@ -74,10 +74,8 @@ async function importOne(parts: ImportProducts, about: About, product: SourcePro
       : { ...about, fate: 'refused', why: taken.refused },
   )
   if (typeof taken !== 'string') return
-  for (const { at, size } of leftOut) {
-    const why = `the shop sells ${new Intl.ListFormat('en-GB').format(sizes)}`
+  for (const { at, size, why } of leftOut)
     await tell({ ...about, at, what: `${about.what}, size ${size}`, fate: 'skipped', why })
-  }
 }
 
 type NotPublished = { readonly refused: string }
@@ -143,8 +141,10 @@ async function fetchAll(wanted: PlannedProduct['pictures'], { fetchPicture, take
 function wordsOf({ content, price, pictures, stock, hasUsualGroup }: PlannedProduct): string {
   const units = Object.values(stock).reduce<number>((sum, units) => sum + (units ?? 0), 0)
   const stored = Object.keys(stock).length === 0 ? '' : `, ${units} in stock`
+  const out = content.sizes.filter((size) => stock[size] === 0)
+  const soldOut = out.length === 0 ? '' : `, ${out.join(' ')} sold out`
   const group = `${content.group}${hasUsualGroup ? ' (the file names no group of the shop: --group does)' : ''}`
-  return `${content.category}, ${group}, ${content.sizes.join(' ')}, ${formatRupees(price)}${stored}, ${counted(pictures.length)}`
+  return `${content.category}, ${group}, ${content.sizes.join(' ')}, ${formatRupees(price)}${stored}${soldOut}, ${counted(pictures.length)}`
 }
 
 const counted = (pictures: number) => `${pictures} ${pictures === 1 ? 'picture' : 'pictures'}`

@@ -1,20 +1,12 @@
 /** What this shop can make of a product of another shop program, or why it cannot. */
 
 import { editorGroup } from '#catalogue/identity/editor.ts'
-import { groupWords as searchWords } from '#catalogue/identity/group-words.ts'
-import {
-  type Category,
-  categories,
-  type Group,
-  groups,
-  type ProductTexts,
-  type Size,
-  sizes,
-} from '#catalogue/product.ts'
+import { categories, type ProductTexts, type Size, sizes } from '#catalogue/product.ts'
 import { LONGEST } from '#events/shop/catalogue-facts.ts'
 import { LONGEST_IMPORTED } from '#events/shop/import-choices.ts'
 import { typedLine } from '#events/shop/typed-text.ts'
 import type { Span } from './csv-rows.ts'
+import { type Defaults, defaultedCategory, groupOf } from './product-kind.ts'
 import type { SourceProduct, SourceVariant } from './read-source.ts'
 import { rupeesIn, shortened, textOfHtml } from './source-values.ts'
 
@@ -28,15 +20,12 @@ export type PlannedProduct = {
 }
 
 /** A variant for which there is no place, while the product is taken. */
-export type LeftOut = { readonly at: Span; readonly size: string }
+export type LeftOut = { readonly at: Span; readonly size: string; readonly why: string }
 
 export type ProductPlan =
   | { readonly planned: PlannedProduct; readonly leftOut: readonly LeftOut[] }
   | { readonly refused: string }
   | { readonly skipped: string }
-
-/** What a product is of which the file does not say it. */
-export type Defaults = { readonly category: Category | undefined; readonly group: Group | undefined }
 
 const MOST_PICTURES = 8
 const MOST_TAGS = 5
@@ -53,9 +42,12 @@ export function planProduct(product: SourceProduct, defaults: Defaults): Product
   const name = shortened(title, 1000)
   if (name === '') return { refused: 'it has no title' }
   if (name.length > LONGEST.name) return { refused: `its title has more than ${LONGEST.name} characters` }
-  const sized = sizedVariants(variants)
+  const offered = variants.filter(({ notOffered }) => !notOffered)
+  if (variants.length > 0 && offered.length === 0) return { skipped: 'none of its sizes is published there' }
+  const sized = sizedVariants(offered)
   if ('refused' in sized) return sized
-  const { known, leftOut } = sized
+  const { known } = sized
+  const leftOut = [...sized.leftOut, ...variants.filter(({ notOffered }) => notOffered).map(notPublished)]
   for (const { size, variant } of known) {
     if (rupeesIn(variant.price) === null)
       return { refused: `the price “${variant.price}” of its size ${size} is no amount of rupees` }
@@ -95,6 +87,12 @@ export function planProduct(product: SourceProduct, defaults: Defaults): Product
   }
 }
 
+const notPublished = ({ at, options }: SourceVariant): LeftOut => ({
+  at,
+  size: shortened(options.map(({ value }) => value).join(', '), 30),
+  why: 'it is not published there',
+})
+
 type Known = { readonly size: Size; readonly variant: SourceVariant }
 
 function sizedVariants(
@@ -121,8 +119,9 @@ function sizedVariants(
       refused: `none of its sizes is ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(sizes)}`,
     }
   if (new Set(known.map(({ size }) => size)).size < known.length) return { refused: 'it has a size twice' }
+  const why = `the shop sells ${new Intl.ListFormat('en-GB').format(sizes)}`
   const leftOut = all.flatMap(({ variant, text }) =>
-    sizeIn(text) === null ? [{ at: variant.at, size: shortened(text, 30) }] : [],
+    sizeIn(text) === null ? [{ at: variant.at, size: shortened(text, 30), why }] : [],
   )
   return { known, leftOut }
 }
@@ -148,11 +147,11 @@ const sizesBySpelling: ReadonlyMap<string, Size> = new Map(sizes.map((size) => [
 
 const sizeIn = (text: string): Size | null => sizesBySpelling.get(spelled(text)) ?? null
 
-/** Only sizes that the other shop counted. */
+/** Only sizes that the other shop counted, or that are sold out. */
 function stockOf(known: readonly Known[]): PlannedProduct['stock'] {
   return Object.fromEntries(
     known.flatMap(({ size, variant }) => {
-      const units = stockIn(variant.stock)
+      const units = variant.soldOut ? 0 : stockIn(variant.stock)
       return units === null ? [] : [[size, units]]
     }),
   )
@@ -161,45 +160,6 @@ function stockOf(known: readonly Known[]): PlannedProduct['stock'] {
 /** A count below 0 is of pieces that the other shop sold without having them. */
 const stockIn = (stock: string): number | null =>
   /^-?\d{1,9}(?:\.0+)?$/.test(stock) ? Math.min(MOST_UNITS, Math.max(0, Number(stock))) : null
-
-/** Garments that no category here is for, whatever else their names say. */
-const OTHER_GARMENTS =
-  /\b(?:hoodies?|sweat(?:shirts?|ers?|pants)|jackets?|trousers?|pants|joggers?|shorts|jeans|caps?|hats?|beanies?|socks?|shoes?|sneakers?|bags?|totes?|mugs?|stickers?|posters?|dress(?:es)?|skirts?|kurtas?|polos?|tank tops?)\b/
-
-const categoryWords: readonly (readonly [Category, RegExp])[] = [
-  ['Crop Top', /\bcrop(?:ped)?[ -]?(?:tops?|tees?)\b/],
-  ['Drop Shoulder', /\bdrop[ -]?shoulders?\b/],
-  ['Oversized Tee', /\boversized?\b/],
-  ['Regular Fit', /\bregular[ -]?fit\b/],
-  ['T-shirts', /\bt[ -]?shirts?\b|\btees?\b/],
-  ['Gaming', /\bgaming\b/],
-]
-
-function defaultedCategory(product: SourceProduct, { category }: Defaults): Category | null {
-  const text = [product.title, ...product.kinds].join(' ').toLowerCase()
-  const found = OTHER_GARMENTS.test(text)
-    ? undefined
-    : categoryWords.find(([, words]) => words.test(`${text} ${product.tags.join(' ').toLowerCase()}`))
-  return found?.[0] ?? category ?? null
-}
-
-/** A group that is not here is said by its id, or by a word that shoppers search it by. */
-const groupWords: Readonly<Partial<Record<Group, RegExp>>> = {
-  men: /\b(?:men|mens|men's|boys?)\b/,
-  women: /\b(?:women|womens|women's|ladies|girls?)\b/,
-  unisex: /\bunisex\b/,
-  anime: /\banime\b/,
-  gaming: /\bgaming\b/,
-}
-
-/** Null when nothing says it, or when several do. */
-function groupOf({ title, kinds, tags }: SourceProduct): Group | null {
-  const text = [title, ...kinds, ...tags].join(' ').toLowerCase()
-  const words = new Set(text.split(/[^a-z0-9]+/))
-  const isSaid = (group: Group) => [group, ...(searchWords[group] ?? [])].some((word) => words.has(word))
-  const found = groups.filter((group) => groupWords[group]?.test(text) ?? isSaid(group))
-  return found.length === 1 ? (found[0] ?? null) : null
-}
 
 function distinctTags(tags: readonly string[]): readonly string[] {
   const short = tags

@@ -44,6 +44,10 @@ export type SourceVariant = {
   readonly price: string
   /** Units that are there; empty when they are not counted. */
   readonly stock: string
+  /** It is offered, and none is there, whatever the count says. */
+  readonly soldOut?: boolean
+  /** It is not published. */
+  readonly notOffered?: boolean
 }
 
 export type SourceProduct = {

@@ -58,6 +58,8 @@ function productOf({ at, wrong, first, rows }: RowGroup): Read<SourceProduct> {
 }
 
 function notSold(row: CsvRow): string | null {
+  if (row.get('Gift Card').toLowerCase() === 'true') return 'it is a gift card there'
+  if (row.get('Included / Pakistan').toLowerCase() === 'false') return 'it is not sold in Pakistan there'
   const status = row.get('Status').toLowerCase()
   if (status !== '' && status !== 'active') return `it is ${status === 'draft' ? 'a draft' : status} there`
   return value(row, 'published').toLowerCase() === 'false' ? 'it is not published there' : null

@@ -61,41 +61,66 @@ function productOf({ at, wrong, first, rows }: RowGroup): Read<SourceProduct> {
       number,
       title: get('Name'),
       description: firstOf(get('Description'), get('Short description')),
-      kinds: get('Categories').split(/[,>]/),
-      tags: get('Tags').split(','),
-      notSold: get('Published') === '1' ? null : 'it is not published there',
-      variants: variations.length === 0 ? listedVariants(first) : variations.map(variantOf),
-      pictures: get('Images')
-        .split(',')
-        .map((url) => url.trim())
-        .filter((url) => url !== '')
-        .map((url) => ({ url, alt: '' })),
+      kinds: listIn(get('Categories')).flatMap((category) => category.split('>')),
+      tags: listIn(get('Tags')),
+      notSold: notSold(first),
+      variants:
+        variations.length === 0
+          ? listedVariants(first)
+          : variations.map((row) => variantOf(row, isSoldOut(row) || isSoldOut(first))),
+      pictures: listIn(get('Images')).map((url) => ({ url, alt: '' })),
     },
   }
 }
 
+/** The program writes `\,` for a comma inside an item. */
+const listIn = (text: string): readonly string[] =>
+  text
+    .split(/(?<!\\),/)
+    .map((item) => item.replaceAll('\\,', ',').trim())
+    .filter((item) => item !== '')
+
+const isPublished = ({ get }: CsvRow) => get('Published') === '1'
+
+/** A file without the column says nothing. */
+const isSoldOut = ({ get }: CsvRow) => get('In stock?') === '0'
+
+function notSold(row: CsvRow): string | null {
+  if (!isPublished(row)) return 'it is not published there'
+  return row.get('Visibility in catalog').toLowerCase() === 'hidden'
+    ? 'it is hidden in the catalogue there'
+    : null
+}
+
 const attributePlaces = [1, 2, 3, 4, 5, 6]
 
-function variantOf(row: CsvRow): SourceVariant {
+function variantOf(row: CsvRow, soldOut: boolean): SourceVariant {
+  const { at, get } = row
+  const stock = get('Stock')
   return {
-    at: row.at,
+    at,
     options: attributePlaces.flatMap((place) => {
-      const name = row.get(`Attribute ${place} name`)
-      return name === '' ? [] : [{ name, value: row.get(`Attribute ${place} value(s)`) }]
+      const name = get(`Attribute ${place} name`)
+      return name === '' ? [] : [{ name, value: listIn(get(`Attribute ${place} value(s)`)).join(', ') }]
     }),
-    price: row.get('Regular price'),
-    stock: row.get('Stock'),
+    price: get('Regular price'),
+    // Counted for all sizes together.
+    stock: stock === 'parent' ? '' : stock,
+    soldOut,
+    notOffered: !isPublished(row),
   }
 }
 
 /** A product without variations may list its sizes; its units are then not known by size. */
 function listedVariants(row: CsvRow): readonly SourceVariant[] {
-  const place = attributePlaces.find((each) => /size/i.test(row.get(`Attribute ${each} name`)))
-  const price = row.get('Regular price')
-  if (place === undefined) return [{ at: row.at, options: [], price, stock: row.get('Stock') }]
-  const name = row.get(`Attribute ${place} name`)
-  return row
-    .get(`Attribute ${place} value(s)`)
-    .split(',')
-    .map((value) => ({ at: row.at, options: [{ name, value: value.trim() }], price, stock: '' }))
+  const { at, get } = row
+  const place = attributePlaces.find((each) => /size/i.test(get(`Attribute ${each} name`)))
+  const shared = { at, price: get('Regular price'), soldOut: isSoldOut(row) }
+  if (place === undefined) return [{ ...shared, options: [], stock: get('Stock') }]
+  const name = get(`Attribute ${place} name`)
+  return listIn(get(`Attribute ${place} value(s)`)).map((value) => ({
+    ...shared,
+    options: [{ name, value }],
+    stock: '',
+  }))
 }

@@ -276,6 +276,12 @@ describe('an import of products', () => {
     expect(asked).toEqual([])
   })
 
+  it('says which sizes are sold out', async () => {
+    const rows = shopifyProduct('tee', { 'Variant Inventory Qty': 0 }, ['S', 'M'], [`${origin}/good.jpg`])
+    const { out } = await run('--products', file('products.csv', shopifyProducts(rows)), '--pictures')
+    expect(out).toContain('S M, Rs 2,400, 7 in stock, S sold out, 1 picture\n')
+  })
+
   it('publishes each once by the rules of the catalogue, with its stock and picture', async () => {
     const { out } = await run('--products', tees(), '--pictures', '--apply')
     expect(out).toMatch(/product falak-tee: u\d+, T-shirts.*; 1 picture could not be fetched/)

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { editorGroup } from '#catalogue/identity/editor.ts'
 import { planOrder } from '#server/upkeep/import/plan-order.ts'
-import { type Defaults, planProduct } from '#server/upkeep/import/plan-product.ts'
+import { planProduct } from '#server/upkeep/import/plan-product.ts'
+import type { Defaults } from '#server/upkeep/import/product-kind.ts'
 import type { Read, SourceProduct } from '#server/upkeep/import/read-source.ts'
 import { shopifyOrders as readShopifyOrders } from '#server/upkeep/import/shopify-orders.ts'
 import { shopifyProducts as readShopifyProducts } from '#server/upkeep/import/shopify-products.ts'
@@ -256,7 +257,7 @@ describe('a product of Shopify', () => {
     ])
     const [found] = plansOf(await all(readShopifyProducts, shopifyProducts(rows)))
     expect(found).toEqual({
-      leftOut: [{ at: expect.anything(), size: 'XL' }],
+      leftOut: [{ at: expect.anything(), size: 'XL', why: 'the shop sells S, M and L' }],
       planned: {
         price: 2400,
         hasUsualGroup: false,
@@ -328,6 +329,15 @@ describe('a product of Shopify', () => {
   it('that is a draft or not published is skipped', async () => {
     expect(await plan({ Status: 'draft' })).toEqual({ skipped: 'it is a draft there' })
     expect(await plan({ Published: 'FALSE' })).toEqual({ skipped: 'it is not published there' })
+    const columns = 'Handle,Title,Option1 Name,Option1 Value,Variant Price,Gift Card,Included / Pakistan'
+    const reads = await all(
+      readShopifyProducts,
+      `${columns}\na,A,Size,S,1000,true,\nb,B,Size,S,1000,,false\n`,
+    )
+    expect(plansOf(reads)).toEqual([
+      { skipped: 'it is a gift card there' },
+      { skipped: 'it is not sold in Pakistan there' },
+    ])
   })
 
   it('is known by a handle without control characters', async () => {
@@ -400,6 +410,61 @@ describe('a product of WooCommerce', () => {
     const reads = await all(readWoocommerceProducts, file)
     expect(reads).toMatchObject([
       { what: 'product TEE', at: { first: 4, last: 4 }, refused: expect.stringContaining('do not fit') },
+    ])
+  })
+
+  it('does not sell a size that is sold out, not published, or both of its product', async () => {
+    const stocked = { Stock: '' }
+    const rows = [
+      parent,
+      { ...variation('11', 'TEE', 'S'), ...stocked, 'In stock?': '1' },
+      { ...variation('12', 'TEE', 'M'), 'In stock?': '0' },
+      { ...variation('13', 'TEE', 'L'), Published: '0' },
+    ]
+    expect(plansOf(await all(readWoocommerceProducts, woocommerceProducts(rows)))).toMatchObject([
+      {
+        planned: { stock: { M: 0 }, content: { sizes: ['S', 'M'], soldOut: false } },
+        leftOut: [{ at: { first: 5 }, size: 'L', why: 'it is not published there' }],
+      },
+    ])
+    const allOut = [{ ...parent, 'In stock?': '0' }, ...rows.slice(1, 3)]
+    expect(plansOf(await all(readWoocommerceProducts, woocommerceProducts(allOut)))).toMatchObject([
+      { planned: { stock: { S: 0, M: 0 } } },
+    ])
+    const none = [parent, { ...variation('11', 'TEE', 'S'), Published: '-1' }]
+    expect(plansOf(await all(readWoocommerceProducts, woocommerceProducts(none)))).toEqual([
+      { skipped: 'none of its sizes is published there' },
+    ])
+    const hidden = [{ ...parent, 'Visibility in catalog': 'hidden' }, rows[1] ?? {}]
+    expect(plansOf(await all(readWoocommerceProducts, woocommerceProducts(hidden)))).toEqual([
+      { skipped: 'it is hidden in the catalogue there' },
+    ])
+  })
+
+  it('shares the stock of its product, which is not known by size', async () => {
+    const rows = [
+      { ...parent, Stock: '9' },
+      { ...variation('11', 'TEE', 'S'), Stock: 'parent' },
+    ]
+    expect(plansOf(await all(readWoocommerceProducts, woocommerceProducts(rows)))).toMatchObject([
+      { planned: { stock: {} } },
+    ])
+  })
+
+  it('may have commas in its tags, pictures and attributes', async () => {
+    const row = {
+      ...{ ...parent, Type: 'simple', 'Regular price': '1500', Tags: 'Oversized\\, Cotton, New' },
+      Images: 'https://old.example.com/a\\,b.jpg, https://old.example.com/c.jpg',
+      ...{ 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': 'S, M\\, slim' },
+    }
+    expect(plansOf(await all(readWoocommerceProducts, woocommerceProducts([row])))).toMatchObject([
+      {
+        planned: {
+          pictures: [{ url: 'https://old.example.com/a,b.jpg' }, { url: 'https://old.example.com/c.jpg' }],
+          content: { tags: ['Oversized, Cotton', 'New'], sizes: ['S'] },
+        },
+        leftOut: [{ size: 'M, slim' }],
+      },
     ])
   })
 
