@@ -1,44 +1,12 @@
-/** A phone with one and a half times and twice the default font size. */
+/** A phone whose text is one and a half times and twice as large. `every-page.spec.ts` opens the other pages so. */
 
-import type { Page } from '@playwright/test'
-import { misfits } from './misfits.ts'
+import { expectToFit, inEachSize } from './large-text.ts'
 import { addToCart, expect, fillShipping, sharedShopTest as test } from './test.ts'
-
-const USUAL = 16
-const sizes = [1.5 * USUAL, 2 * USUAL]
-
-/** Runs a check in each font size, without loading the page again. The page keeps the last and largest size. */
-async function inEachSize(page: Page, check: (size: number) => Promise<void>): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.enable')
-  for (const standard of sizes) {
-    await session.send('Page.setFontSizes', { fontSizes: { standard } })
-    await expect(page.locator('html')).toHaveCSS('font-size', `${standard}px`)
-    await check(standard)
-  }
-}
-
-const expectToFit = (page: Page, what: string) =>
-  inEachSize(page, (size) =>
-    expect.poll(() => page.evaluate(misfits), { message: `${what} at ${size} px` }).toEqual([]),
-  )
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('nothing leaves the window on any page', async ({ page, shop }) => {
+test('nothing leaves the window from a product to the order history', async ({ page }) => {
   test.slow()
-  const sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text()
-  const found = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => String(address))
-  for (const path of [...found.map((address) => new URL(address).pathname), '/order-history', '/none']) {
-    await page.goto(path)
-    await expectToFit(page, path)
-    await expect(page.getByRole('button', { name: /^Open cart/ })).toBeInViewport({ ratio: 1 })
-  }
-})
-
-test('a product with ratings fits, and the cards keep their badges and the lines of their names apart', async ({
-  page,
-}) => {
   const data = { w1: { mean: 4.3, count: 1_250, stars: [20, 40, 150, 375, 665] } }
   await page.route('**/api/products/ratings', (route) => route.fulfill({ json: { success: true, data } }))
   await page.goto('/product/w1')
@@ -46,6 +14,7 @@ test('a product with ratings fits, and the cards keep their badges and the lines
   await expectToFit(page, 'the product with ratings')
 
   await page.goto('/collection')
+  // The cards keep their badges and the lines of their names apart.
   await expectToFit(page, 'the collection')
   const card = page.getByRole('article').filter({ hasText: 'Vision Void White Version' }).last()
   await card.scrollIntoViewIfNeeded()
@@ -57,10 +26,7 @@ test('a product with ratings fits, and the cards keep their badges and the lines
   const { x, width } = (await card.boundingBox()) ?? { x: 0, width: 0 }
   const badge = await card.getByText('% off').locator('..').boundingBox()
   expect((badge?.x ?? Number.NaN) + (badge?.width ?? 0)).toBeLessThanOrEqual(x + width)
-})
 
-test('nothing leaves the window from the card to the order history', async ({ page }) => {
-  await page.goto('/collection')
   await addToCart(page, 'Vision Void White Version', 'M')
   const drawer = page.getByRole('dialog', { name: 'Your Cart' })
   await expect(drawer.getByText('Vision Void White Version')).toBeVisible()
@@ -73,8 +39,8 @@ test('nothing leaves the window from the card to the order history', async ({ pa
   await page.getByPlaceholder('Search products...').fill('void')
   await expectToFit(page, 'the search')
 
-  const data = { u2: { S: 0 } }
-  await page.route('**/api/stock', (route) => route.fulfill({ json: { success: true, data } }))
+  const stock = { success: true, data: { u2: { S: 0 } } }
+  await page.route('**/api/stock', (route) => route.fulfill({ json: stock }))
   await page.goto('/product/u2')
   await expect(page.locator('.buy-bar').getByRole('radio', { name: 'S (Out of Stock)' })).toBeDisabled()
   await inEachSize(page, () =>

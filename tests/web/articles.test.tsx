@@ -89,6 +89,14 @@ describe('the terms page', () => {
 })
 
 describe('the contact page', () => {
+  it('shows every contact that is set, as a link', () => {
+    const all = { email: 'us@shop.test', phone: '+92 300 7654321', whatsapp: '923007654321' }
+    const { html } = renderPage('/contact', all)
+    for (const address of ['mailto:us@shop.test', 'tel:+923007654321', 'https://wa.me/923007654321'])
+      expect(html).toContain(`href="${address}"`)
+    expect(html).toContain(`href="${shop.social.Instagram}"`)
+  })
+
   it('shows only the contacts that are set', () => {
     const { html } = renderPage('/contact', { phone: '+92 300 7654321', whatsapp: '923007654321' })
     expect(html).toContain('href="tel:+923007654321"')
