@@ -24,87 +24,122 @@ const back = (page: Page, name: string) => card(page, name).locator('img[src*="-
 /** The picture over the front one, which may be transparent. */
 const backSide = (page: Page, name: string) => card(page, name).locator('span:has(> img[src*="-back"])')
 
-// Network answers are delayed and refused below: no cache may answer instead.
-test.use({ serviceWorkers: 'block' })
-
-async function open(page: Page, path: string): Promise<void> {
+async function open(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
   await takenOver(page)
+  await hydrated(card(page, name))
 }
 
-test('a visible card shows its other picture every four seconds, and fetches it only then', async ({
+test('a visible card shows its other picture every four seconds, unless the pointer or the focus is on it', async ({
   page,
 }) => {
   const look = await inBackground(page)
-  await open(page, '/sale')
-  await expect(back(page, 'Afterlight')).toHaveCount(0)
+  await open(page, '/sale', 'Varsity Grace')
+  await hydrated(card(page, 'Afterlight'))
+  for (const name of ['Varsity Grace', 'Afterlight']) await expect(back(page, name)).toHaveCount(0)
+  await card(page, 'Varsity Grace').hover()
   await look()
   await page.clock.runFor(FOUR_SECONDS)
   await expect(backSide(page, 'Afterlight')).toHaveCSS('opacity', '1')
   await page.clock.runFor(FOUR_SECONDS)
   await expect(backSide(page, 'Afterlight')).toHaveCSS('opacity', '0')
-})
-
-test('a card of two columns shows both sides beside each other, and on a phone in turn', async ({ page }) => {
-  const look = await inBackground(page)
-  await open(page, '/men')
-  await look()
-  await page.clock.runFor(2 * FOUR_SECONDS)
-  const [front, shown] = await Promise.all(
-    ['-front', '-back'].map((side) =>
-      card(page, 'The Blacksmith').locator(`img[src*="${side}"]`).boundingBox(),
-    ),
-  )
-  expect((front?.x ?? 0) + (front?.width ?? 0)).toBeCloseTo(shown?.x ?? 0, 0)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(back(page, 'The Blacksmith')).toBeHidden()
-})
-
-test('each of two cards shows both sides, as one row', async ({ page }) => {
-  await open(page, '/women')
-  const boxes = await Promise.all(
-    ['Varsity Grace', 'Afterlight'].map((name) => card(page, name).boundingBox()),
-  )
-  expect(boxes[0]?.y).toBe(boxes[1]?.y)
-  for (const name of ['Varsity Grace', 'Afterlight']) {
-    await expect(card(page, name)).toContainText(', front and back')
-    await expect(back(page, name)).toBeVisible()
-  }
-})
-
-test('a card outside of the window does not turn', async ({ page }) => {
-  await page.clock.install()
-  await open(page, '/collection')
-  await page.clock.runFor(3 * FOUR_SECONDS)
-  await expect(back(page, 'Vision Void White Version')).toHaveCount(1)
-  await expect(back(page, 'Zenitsu')).toHaveCount(0)
-})
-
-test('with the pointer or the focus on it a card does not change its picture', async ({ page }) => {
-  const look = await inBackground(page)
-  await open(page, '/sale')
-  await card(page, 'Varsity Grace').hover()
-  await look()
-  await page.clock.runFor(3 * FOUR_SECONDS)
   await expect(back(page, 'Varsity Grace')).toHaveCount(0)
-  await expect(backSide(page, 'Afterlight')).toHaveCount(1)
 
   await page.mouse.move(2, 2)
   await page.keyboard.press('Tab')
   await page.getByRole('link', { name: 'Varsity Grace' }).focus()
   await page.clock.runFor(3 * FOUR_SECONDS)
   await expect(back(page, 'Varsity Grace')).toHaveCount(0)
+
+  await test.step('one outside of the window turns only once it is inside', async () => {
+    await expect(card(page, 'Vision Void White Version')).not.toBeInViewport()
+    await expect(back(page, 'Vision Void White Version')).toHaveCount(0)
+    await card(page, 'Vision Void White Version').scrollIntoViewIfNeeded()
+    await hydrated(card(page, 'Vision Void White Version'))
+    await page.clock.runFor(FOUR_SECONDS)
+    await expect(back(page, 'Vision Void White Version')).toHaveCount(1)
+  })
 })
 
-test('a drag of more than fifty pixels turns a card, a shorter one does nothing, and neither opens it', async ({
+test('a card says what can be bought, for how much and what not, in every list and width', async ({
+  page,
+}) => {
+  // Nothing turns meanwhile.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await test.step('two cards show both sides, as one row', async () => {
+    await page.goto('/women')
+    const boxes = await Promise.all(
+      ['Varsity Grace', 'Afterlight'].map((name) => card(page, name).boundingBox()),
+    )
+    expect(boxes[0]?.y).toBe(boxes[1]?.y)
+    for (const name of ['Varsity Grace', 'Afterlight']) {
+      await expect(card(page, name)).toContainText(', front and back')
+      await expect(back(page, name)).toBeVisible()
+    }
+    await expect(card(page, 'Afterlight').getByText('50% off')).toBeAttached()
+    await expect(card(page, 'Afterlight').getByText('NEW', { exact: true })).toBeVisible()
+    await expect(card(page, 'Afterlight').getByText('−50%')).toBeVisible()
+    await expect(card(page, 'Afterlight')).toContainText('Rs 2,200')
+  })
+
+  await test.step('a sold-out product is last, under a light veil, and has no link', async () => {
+    await page.goto('/men')
+    const soldOut = card(page, 'City Eighty')
+    await expect(soldOut.getByText('SOLD OUT', { exact: true })).toBeVisible()
+    await expect(soldOut.getByText('All Sizes Unavailable')).toBeVisible()
+    await expect(soldOut.locator('.veil')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('article').last()).toContainText('City Eighty')
+    await expect(soldOut.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0)
+    await expect(soldOut.locator('a[href^="/"]')).toHaveCount(0)
+    await soldOut.getByText('SOLD OUT').click()
+    await expect(page).toHaveURL('/men')
+  })
+
+  await test.step('a card of two columns has both sides beside each other, and on a phone one', async () => {
+    const sides = ['-front', '-back'].map((side) =>
+      card(page, 'The Blacksmith').locator(`img[src*="${side}"]`).boundingBox(),
+    )
+    const [front, shown] = await Promise.all(sides)
+    expect((front?.x ?? 0) + (front?.width ?? 0)).toBeCloseTo(shown?.x ?? 0, 0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(back(page, 'The Blacksmith')).toBeHidden()
+    // Nothing stands on the picture of a product that can be bought but its button.
+    const picture = card(page, 'The Blacksmith').locator('> div').first()
+    await expect(picture.getByRole('button', { name: 'Add to Cart: The Blacksmith' })).toBeVisible()
+    await expect(picture).toHaveText('Add')
+  })
+
+  await test.step('coming products have no price, link or Add to Cart; the first of three is wide, and no words wrap', async () => {
+    await page.goto('/anime')
+    const names = ['Solo Leveling', 'Zoro Style', 'Zenitsu']
+    for (const name of names) {
+      await expect(card(page, name).getByText('Coming Soon', { exact: true })).toBeVisible()
+      await expect(card(page, name)).not.toContainText('Rs')
+      await expect(card(page, name).locator('a[href^="/"]')).toHaveCount(0)
+      await expect(card(page, name).getByRole('button', { name: 'Add to Cart' })).toHaveCount(0)
+    }
+    const boxes = await Promise.all(names.map((name) => card(page, name).boundingBox()))
+    const widths = boxes.map((box) => box?.width)
+    expect(widths[0]).toBeGreaterThan(2 * (widths[1] ?? Infinity))
+    expect(widths[2]).toBe(widths[1])
+    const lines = (button: Element) => {
+      const words = document.createRange()
+      words.selectNodeContents(button)
+      return words.getClientRects().length
+    }
+    const asks = page.getByRole('button', { name: /^Tell me when it is here/ })
+    await expect(asks).toHaveCount(3)
+    for (const ask of await asks.all()) expect(await ask.evaluate(lines)).toBe(1)
+  })
+})
+
+test('a card is turned by a drag, opened by a click, and asks for the size with the size chart beside it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   // Only the drag changes the picture.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/sale')
-  await hydrated(card(page, 'Afterlight'))
+  await open(page, '/sale', 'Afterlight')
   const box = await card(page, 'Afterlight').boundingBox()
   if (box === null) throw new Error('the card is not there')
   const at = { x: box.x + box.width / 2, y: box.y + 150 }
@@ -114,6 +149,7 @@ test('a drag of more than fifty pixels turns a card, a shorter one does nothing,
     await page.mouse.move(at.x + by, at.y, { steps: 4 })
     await page.mouse.up()
   }
+  // More than fifty pixels turn it, fewer do nothing, and neither opens it.
   await drag(-51)
   await expect(backSide(page, 'Afterlight')).toHaveCSS('opacity', '1')
   for (const by of [-50, -20, 20, 50]) await drag(by)
@@ -122,88 +158,13 @@ test('a drag of more than fifty pixels turns a card, a shorter one does nothing,
   // A finger never rests exactly.
   await drag(-5)
   await expect(page).toHaveURL('/product/w3')
-})
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL('/sale')
+  await card(page, 'Vision Void').getByRole('link', { name: 'Vision Void' }).click()
+  await expect(page).toHaveURL('/product/u1')
+  await expect(page.getByRole('heading', { level: 1, name: 'Vision Void' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
 
-test('a card shows the discount, and what is new', async ({ page }) => {
-  await open(page, '/women')
-  await expect(card(page, 'Afterlight').getByText('50% off')).toBeAttached()
-  await expect(card(page, 'Afterlight').getByText('NEW', { exact: true })).toBeVisible()
-  await expect(card(page, 'Afterlight').getByText('−50%')).toBeVisible()
-  await expect(card(page, 'Afterlight')).toContainText('Rs 2,200')
-})
-
-test('nothing stands on the picture of a card that can be bought but its button', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/collection')
-  const picture = card(page, 'The Blacksmith').locator('> div').first()
-  await expect(picture.getByRole('button', { name: 'Add to Cart: The Blacksmith' })).toBeVisible()
-  await expect(picture).toHaveText('Add')
-})
-
-test('of a product that cannot be bought one can be told', async ({ page }) => {
-  await open(page, '/collection')
-  const asks = (name: string, until = 'it is here') =>
-    card(page, name).getByRole('button', { name: `Tell me when ${until}: ${name}` })
-  for (const name of ['Zenitsu', 'Coming Soon']) await expect(asks(name)).toBeVisible()
-  await expect(card(page, 'The Blacksmith').getByRole('button', { name: /^Tell me/ })).toHaveCount(0)
-  await asks('City Eighty', 'it is back').click()
-  const dialog = page.getByRole('dialog', { name: 'Tell me', exact: true })
-  const href = (await dialog.getByRole('link', { name: 'Or ask on WhatsApp' }).getAttribute('href')) ?? ''
-  expect(href).toMatch(/^https:\/\/wa\.me\/923213213213\?/)
-  expect(new URL(href).searchParams.get('text')).toBe('Tell me when I can buy: City Eighty (Oversized Tee)')
-  await page.goto('/product/a1')
-  await expect(page.getByRole('button', { name: 'Tell me when it is here: Solo Leveling' })).toBeVisible()
-  await page.goto('/product/m1')
-  await expect(page.getByRole('button', { name: 'Tell me when it is back: City Eighty' })).toBeVisible()
-})
-
-test('of three coming designs on a phone the first is over both columns, and no words wrap', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/anime')
-  const widths = await Promise.all(
-    ['Solo Leveling', 'Zoro Style', 'Zenitsu'].map(
-      async (name) => (await card(page, name).boundingBox())?.width,
-    ),
-  )
-  expect(widths[0]).toBeGreaterThan(2 * (widths[1] ?? Infinity))
-  expect(widths[2]).toBe(widths[1])
-  const lines = (button: Element) => {
-    const words = document.createRange()
-    words.selectNodeContents(button)
-    return words.getClientRects().length
-  }
-  const asks = page.getByRole('button', { name: /^Tell me when it is here/ })
-  await expect(asks).toHaveCount(3)
-  for (const ask of await asks.all()) expect(await ask.evaluate(lines)).toBe(1)
-})
-
-test('a coming product has no price, no link and no Add to Cart', async ({ page }) => {
-  await open(page, '/anime')
-  for (const name of ['Solo Leveling', 'Zoro Style', 'Zenitsu']) {
-    await expect(card(page, name).getByText('Coming Soon', { exact: true })).toBeVisible()
-    await expect(card(page, name)).not.toContainText('Rs')
-    await expect(card(page, name).locator('a[href^="/"]')).toHaveCount(0)
-    await expect(card(page, name).getByRole('button', { name: 'Add to Cart' })).toHaveCount(0)
-  }
-  await expectAccessible(page)
-})
-
-test('a sold-out product is under a light veil, last in its list, and has no link', async ({ page }) => {
-  await open(page, '/men')
-  const soldOut = card(page, 'City Eighty')
-  await expect(soldOut.getByText('SOLD OUT', { exact: true })).toBeVisible()
-  await expect(soldOut.getByText('All Sizes Unavailable')).toBeVisible()
-  await expect(soldOut.locator('.veil')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('article').last()).toContainText('City Eighty')
-  await expect(soldOut.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0)
-  await soldOut.getByText('SOLD OUT').click()
-  await expect(page).toHaveURL('/men')
-})
-
-test('a size is asked for, with the size chart beside it', async ({ page }) => {
-  await open(page, '/men')
   await card(page, 'The Blacksmith').getByRole('button', { name: 'Add to Cart' }).click()
   const choice = page.getByRole('dialog', { name: 'Select Size' })
   await expect(choice).toBeVisible()
@@ -214,41 +175,43 @@ test('a size is asked for, with the size chart beside it', async ({ page }) => {
   await page.keyboard.press('Escape')
   await choice.getByRole('button', { name: 'Size M' }).click()
   await expect(choice).toBeHidden()
-  await expect(page.getByRole('dialog', { name: 'Your Cart' })).toContainText('Size M')
-})
-
-test('a click on a card opens its product, and Back returns', async ({ page }) => {
-  await open(page, '/unisex')
-  await card(page, 'Vision Void').getByRole('link', { name: 'Vision Void' }).click()
-  await expect(page).toHaveURL('/product/u1')
-  await expect(page.getByRole('heading', { level: 1, name: 'Vision Void' })).toBeVisible()
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(page).toHaveURL('/unisex')
-})
-
-test('a picture that cannot be loaded says so, and the card still works', async ({ page }) => {
-  await page.route('**/images/m7-front.jpg*', (route) => route.abort())
-  await page.goto('/men')
-  await expect(card(page, 'The Blacksmith').getByText('Failed to load image')).toBeVisible()
-  await expectAccessible(page)
-  await card(page, 'The Blacksmith').getByRole('button', { name: 'Add to Cart' }).click()
-  await page.getByRole('dialog', { name: 'Select Size' }).getByRole('button', { name: 'Size S' }).click()
   const drawer = page.getByRole('dialog', { name: 'Your Cart' })
-  await expect(drawer.getByRole('img', { name: 'Custom design: The Blacksmith' })).toBeVisible()
-  await expectAccessible(page)
+  await expect(drawer).toContainText('Size M')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+
+  const asks = (name: string, until: string) =>
+    card(page, name).getByRole('button', { name: `Tell me when it is ${until}: ${name}` })
+  await expect(card(page, 'The Blacksmith').getByRole('button', { name: /^Tell me/ })).toHaveCount(0)
+  await asks('City Eighty', 'back').click()
+  const dialog = page.getByRole('dialog', { name: 'Tell me', exact: true })
+  const href = (await dialog.getByRole('link', { name: 'Or ask on WhatsApp' }).getAttribute('href')) ?? ''
+  expect(href).toMatch(/^https:\/\/wa\.me\/923213213213\?/)
+  expect(new URL(href).searchParams.get('text')).toBe('Tell me when I can buy: City Eighty (Oversized Tee)')
 })
 
-test('a picture that loads late has its colour and its space until then', async ({ page }) => {
+test('a picture that loads late has its colour and its space until then; one that fails says so, and the card still works', async ({
+  page,
+}) => {
+  await page.route('**/images/m7-front.jpg*', (route) => route.abort())
   const send = await holdBack(page, '**/images/m4-front.jpg*')
   await page.goto('/men')
   const image = card(page, 'Breath of SEA').locator('img').first()
   await expect(image).toHaveCSS('opacity', '0')
+  await expect(card(page, 'The Blacksmith').getByText('Failed to load image')).toBeVisible()
   await takenOver(page)
   await page.evaluate(() => document.fonts.ready)
   const room = await card(page, 'Breath of SEA').boundingBox()
   send()
   await expect(image).toHaveCSS('opacity', '1')
   expect(await card(page, 'Breath of SEA').boundingBox()).toEqual(room)
+
+  await expectAccessible(page)
+  await card(page, 'The Blacksmith').getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('dialog', { name: 'Select Size' }).getByRole('button', { name: 'Size S' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' })
+  await expect(drawer.getByRole('img', { name: 'Custom design: The Blacksmith' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('Add to Cart waits for its dialog on a lost connection, and says so', async ({
