@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, holdBack, hydrated, sharedShopTest as test } from './test.ts'
 
 /** The window of a browser inside another app: the form is below it. */
-const phone = { width: 390, height: 560 }
+const low = { width: 390, height: 560 }
 
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true })
 const sizeLabel = (page: Page, size: string) =>
@@ -21,144 +21,136 @@ const inBar = (page: Page) =>
 
 const scrollTo = (what: Locator) => what.evaluate((element) => element.scrollIntoView({ block: 'center' }))
 
-test('Add to Cart is wholly in the first window of a common phone', async ({ page }) => {
+test('on a phone price, sizes and Add to Cart stay in a bar while their form is out of sight', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/product/m7')
-  // What the reduction is measured from, and the way to all prices, in one line.
-  await expect(page.getByText(/: Rs 2,200\. Price history$/)).toBeVisible()
+  await test.step('they are wholly in the first window of a common phone', async () => {
+    // What the reduction is measured from, and the way to all prices, in one line.
+    await expect(page.getByText(/: Rs 2,200\. Price history$/)).toBeVisible()
+    await expect(addButton(page)).toBeInViewport({ ratio: 1 })
+    expect(await inBar(page)).toBe(false)
+  })
+
+  await page.setViewportSize(low)
+  await expect.poll(() => inBar(page)).toBe(true)
+  const bar = page.locator('.buy-bar')
+  // After its transition.
+  await expect.poll(async () => (await bar.boundingBox())?.y).toBe(low.height - 72)
+  const top = low.height - 72
+  expect((await formHead(page).boundingBox())?.y).toBeGreaterThanOrEqual(top)
+  await expect(bar.locator('.buy-price')).toHaveText('Rs 1,100')
+  await expect(bar.locator('.buy-price')).toBeInViewport({ ratio: 1 })
   await expect(addButton(page)).toBeInViewport({ ratio: 1 })
-  expect(await inBar(page)).toBe(false)
+  // Without a size it leads to the sizes.
+  await addButton(page).click()
+  await expect(page.getByRole('radio', { name: 'S' })).toBeFocused()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await sizeLabel(page, 'M').click()
+  await expectAccessible(page)
+
+  // The same elements, without duplicates.
+  await expect(page.getByRole('radio')).toHaveCount(3)
+  await scrollTo(formHead(page))
+  await expect.poll(() => inBar(page)).toBe(false)
+  await expect(page.getByRole('radio', { name: 'M' })).toBeChecked()
+  await expect(page.getByText('Size M', { exact: true })).toBeVisible()
+  await sizeLabel(page, 'L').click()
+
+  await scrollTo(moreFrom(page))
+  await expect.poll(() => inBar(page)).toBe(true)
+  await expect(page.getByRole('radio', { name: 'L' })).toBeChecked()
+
+  // Above the phone's own controls at the edge.
+  await page.evaluate(() => document.documentElement.style.setProperty('--safe', '34px'))
+  await expect.poll(async () => (await bar.boundingBox())?.y).toBe(top - 34)
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(addButton(page)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: /^Open cart/ })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await addButton(page).click()
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' })
+  await expect(drawer).toContainText('Size L')
+  const before = await page.evaluate(() => scrollY)
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(drawer).toBeHidden()
+  await expect.poll(() => inBar(page)).toBe(true)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+
+  await page.getByRole('contentinfo').getByText('©').scrollIntoViewIfNeeded()
+  await expect.poll(() => inBar(page)).toBe(false)
 })
 
-test('every small picture is shown at full strength, and the chosen one has a border', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
+test('keys find the controls in the form, a keyboard on the screen has no bar over it, and forced colours show the chosen size', async ({
+  page,
+}) => {
+  await page.setViewportSize(low)
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await page.goto('/product/m7')
-  const small = page.getByRole('button', { name: /^Picture \d of \d$/ })
-  await expect(small).toHaveCount(4)
-  for (const each of await small.all()) await expect(each).toHaveCSS('opacity', '1')
-  await expect(small.nth(0)).toHaveCSS('border-left-color', 'rgb(22, 19, 15)')
-  await expect(small.nth(1)).toHaveCSS('border-left-color', 'rgba(0, 0, 0, 0)')
+  await expect.poll(() => inBar(page)).toBe(true)
+  await scrollTo(moreFrom(page))
+  await page.getByRole('link', { name: 'How it works' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(addButton(page)).toBeFocused()
+  await expect.poll(() => inBar(page)).toBe(false)
+  await expect(addButton(page)).toBeInViewport({ ratio: 1 })
+
+  const quantity = page.getByLabel('Quantity')
+  await quantity.click()
+  await scrollTo(moreFrom(page))
+  await expect(quantity).not.toBeInViewport()
+  expect(await inBar(page)).toBe(false)
+  await quantity.evaluate((field) => field.blur())
+  await expect.poll(() => inBar(page)).toBe(true)
+
+  const colour = (size: string) =>
+    sizeLabel(page, size).evaluate((label) => getComputedStyle(label).backgroundColor)
+  await sizeLabel(page, 'S').click()
+  await expect.poll(() => colour('S')).not.toBe(await colour('L'))
+  const duration = await page.locator('.buy-bar').evaluate((bar) => getComputedStyle(bar).animationDuration)
+  expect(Number.parseFloat(duration)).toBeLessThanOrEqual(0.001)
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: phone })
-
-  test('price, sizes and Add to Cart stay in a bar while their form is out of sight', async ({ page }) => {
-    await page.goto('/product/m7')
-    await expect.poll(() => inBar(page)).toBe(true)
-    const bar = page.locator('.buy-bar')
-    // After its transition.
-    await expect.poll(async () => (await bar.boundingBox())?.y).toBe(phone.height - 72)
-    const top = phone.height - 72
-    expect((await formHead(page).boundingBox())?.y).toBeGreaterThanOrEqual(top)
-    await expect(bar.locator('.buy-price')).toHaveText('Rs 1,100')
-    await expect(bar.locator('.buy-price')).toBeInViewport({ ratio: 1 })
-    await expect(addButton(page)).toBeInViewport({ ratio: 1 })
-    // Without a size it leads to the sizes.
-    await addButton(page).click()
-    await expect(page.getByRole('radio', { name: 'S' })).toBeFocused()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await sizeLabel(page, 'M').click()
-    await expectAccessible(page)
-
-    // The same elements, without duplicates.
-    await expect(page.getByRole('radio')).toHaveCount(3)
-    await scrollTo(formHead(page))
-    await expect.poll(() => inBar(page)).toBe(false)
-    await expect(page.getByRole('radio', { name: 'M' })).toBeChecked()
-    await expect(page.getByText('Size M', { exact: true })).toBeVisible()
-    await sizeLabel(page, 'L').click()
-
-    await scrollTo(moreFrom(page))
-    await expect.poll(() => inBar(page)).toBe(true)
-    await expect(page.getByRole('radio', { name: 'L' })).toBeChecked()
-
-    // Above the phone's own controls at the edge.
-    await page.evaluate(() => document.documentElement.style.setProperty('--safe', '34px'))
-    await expect.poll(async () => (await bar.boundingBox())?.y).toBe(top - 34)
-
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expect(addButton(page)).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('button', { name: /^Open cart/ })).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-    await addButton(page).click()
-    const drawer = page.getByRole('dialog', { name: 'Your Cart' })
-    await expect(drawer).toContainText('Size L')
-    const before = await page.evaluate(() => scrollY)
-    await drawer.getByRole('button', { name: 'Close' }).click()
-    await expect(drawer).toBeHidden()
-    await expect.poll(() => inBar(page)).toBe(true)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
-
-    await page.getByRole('contentinfo').getByText('©').scrollIntoViewIfNeeded()
-    await expect.poll(() => inBar(page)).toBe(false)
-  })
-
-  test('keys find the controls in the form, and a keyboard on the screen has no bar over it', async ({
-    page,
-  }) => {
-    await page.goto('/product/m7')
-    await expect.poll(() => inBar(page)).toBe(true)
-    await scrollTo(moreFrom(page))
-    await page.getByRole('link', { name: 'How it works' }).focus()
-    await page.keyboard.press('Shift+Tab')
-    await expect(addButton(page)).toBeFocused()
-    await expect.poll(() => inBar(page)).toBe(false)
-    await expect(addButton(page)).toBeInViewport({ ratio: 1 })
-
-    const quantity = page.getByLabel('Quantity')
-    await quantity.click()
-    await scrollTo(moreFrom(page))
-    await expect(quantity).not.toBeInViewport()
-    expect(await inBar(page)).toBe(false)
-    await quantity.evaluate((field) => field.blur())
-    await expect.poll(() => inBar(page)).toBe(true)
-  })
-
-  test('what a lost request left out comes with the next scroll, and leaves no gap before', async ({
-    page,
-  }) => {
-    await page.route('**/assets/late-parts-*.js', (route) => route.abort())
-    await page.goto('/product/m7')
-    const gap = () =>
-      page.evaluate(() => {
-        const [article, next] = [document.querySelector('article'), document.querySelector('main + *')]
-        if (!article || !next) throw new Error('no product or nothing after it')
-        return next.getBoundingClientRect().top - article.getBoundingClientRect().bottom
-      })
-    await expect.poll(gap).toBeLessThan(100)
-    expect(await inBar(page)).toBe(false)
-    await page.unrouteAll()
-    await page.mouse.wheel(0, 40)
-    await expect(moreFrom(page)).toBeAttached()
-    await page.evaluate(() => window.scrollTo(0, 0))
-    await expect.poll(() => inBar(page)).toBe(true)
-  })
-
-  test('forced colours show the chosen size, and with reduced motion the bar does not move', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-    await page.goto('/product/u1')
-    await expect.poll(() => inBar(page)).toBe(true)
-    const colour = (size: string) =>
-      sizeLabel(page, size).evaluate((label) => getComputedStyle(label).backgroundColor)
-    await sizeLabel(page, 'S').click()
-    await expect.poll(() => colour('S')).not.toBe(await colour('L'))
-    const duration = await page.locator('.buy-bar').evaluate((bar) => getComputedStyle(bar).animationDuration)
-    expect(Number.parseFloat(duration)).toBeLessThanOrEqual(0.001)
-  })
-
-  for (const path of ['/product/m1', '/product/a1']) {
-    test(`${path}, which cannot be bought, has no bar, and shows what can be`, async ({ page }) => {
-      await page.goto(path)
-      await expect(moreFrom(page).getByRole('article')).toHaveCount(4)
-      await expect(page.locator('.buy-bar')).toHaveCount(0)
-      await expect(page.getByText('Cash on delivery:')).toHaveCount(0)
-      await expect(page.getByText('Authentic')).toHaveCount(0)
+test('parts that load later do not render the page again', async ({ page }) => {
+  const letThrough = await holdBack(page, '**/assets/late-parts-*.js')
+  await page.goto('/product/m7')
+  const title = page.getByRole('heading', { level: 1 })
+  await hydrated(title)
+  // React gives an element new props at each render. They are not part of its public API.
+  const properties = () =>
+    title.evaluateHandle((node) => {
+      const own = Object.entries(node).find(([key]) => key.startsWith('__reactProps'))
+      if (own === undefined) throw new Error('React stores them elsewhere')
+      return own[1]
     })
-  }
+  const before = await properties()
+  letThrough()
+  await expect(moreFrom(page)).toBeAttached()
+  expect(await (await properties()).evaluate((now, first) => now === first, before)).toBe(true)
+})
+
+test('what a lost request left out comes with the next scroll, and leaves no gap before', async ({
+  page,
+}) => {
+  await page.route('**/assets/late-parts-*.js', (route) => route.abort())
+  await page.setViewportSize(low)
+  await page.goto('/product/m7')
+  const gap = () =>
+    page.evaluate(() => {
+      const [article, next] = [document.querySelector('article'), document.querySelector('main + *')]
+      if (!article || !next) throw new Error('no product or nothing after it')
+      return next.getBoundingClientRect().top - article.getBoundingClientRect().bottom
+    })
+  await expect.poll(gap).toBeLessThan(100)
+  expect(await inBar(page)).toBe(false)
+  await page.unrouteAll()
+  await page.mouse.wheel(0, 40)
+  await expect(moreFrom(page)).toBeAttached()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect.poll(() => inBar(page)).toBe(true)
 })
 
 test('what is paid, when it arrives and how it is exchanged is under Add to Cart, and other products are below the page', async ({
@@ -190,9 +182,36 @@ test('what is paid, when it arrives and how it is exchanged is under Add to Cart
   await moreFrom(page).getByRole('link', { name: 'The Blacksmith' }).click()
   await expect(page).toHaveURL('/product/m7')
   await expect(moreFrom(page).getByRole('heading', { level: 3 }).first()).toHaveText('Varsity Grace')
+
+  await test.step('every small picture is shown at full strength, and the chosen one has a border', async () => {
+    const small = page.getByRole('button', { name: /^Picture \d of \d$/ })
+    await expect(small).toHaveCount(4)
+    for (const each of await small.all()) await expect(each).toHaveCSS('opacity', '1')
+    await expect(small.nth(0)).toHaveCSS('border-left-color', 'rgb(22, 19, 15)')
+    await expect(small.nth(1)).toHaveCSS('border-left-color', 'rgba(0, 0, 0, 0)')
+  })
+
+  await page.setViewportSize(low)
+  for (const [path, ask] of [
+    ['/product/m1', 'Tell me when it is back: City Eighty'],
+    ['/product/a1', 'Tell me when it is here: Solo Leveling'],
+  ] as const) {
+    await test.step(`${path}, which cannot be bought, has no bar, and shows what can be`, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('button', { name: ask })).toBeVisible()
+      await expect(moreFrom(page).getByRole('article')).toHaveCount(4)
+      await expect(page.locator('.buy-bar')).toHaveCount(0)
+      await expect(page.getByText('Cash on delivery:')).toHaveCount(0)
+      await expect(page.getByText('Authentic')).toHaveCount(0)
+    })
+  }
+  await expect(page.getByText('Fabric')).toHaveCount(0)
 })
 
-test('the arrival is that of a city which the shopper chooses, by the deliveries there', async ({ page }) => {
+test('a shopper learns the arrival in a city, the fabric and the size to take, and asks in the chat', async ({
+  page,
+  shop,
+}) => {
   const data = [
     { id: 'karachi', name: 'Karachi', earliest: 1, latest: 1 },
     { id: 'lahore', name: 'Lahore', earliest: 2, latest: 3 },
@@ -203,32 +222,7 @@ test('the arrival is that of a city which the shopper chooses, by the deliveries
   await expect(page.getByText('Arrives Tue in')).toBeVisible()
   await page.getByLabel('City').selectOption('Lahore')
   await expect(page.getByText('Arrives Wed–Thu in')).toBeVisible()
-  // The cart remembers it; in the terms the specified time stands only while nothing is known.
-  await sizeLabel(page, 'M').click()
-  await addButton(page).click()
-  const drawer = page.getByRole('dialog', { name: 'Your Cart' })
-  await expect(drawer.getByText('when it is at your door. It arrives Wed–Thu in Lahore.')).toBeVisible()
-  await page.goto('/terms')
-  await expect(page.getByText('1 day in Karachi, 2–3 days in Lahore')).toBeVisible()
-  await expect(page.getByText('24-48h')).toHaveCount(0)
-})
 
-test('the fabric, fit and care are told, and the question for the chat names product, size and page', async ({
-  page,
-  shop,
-}) => {
-  await page.goto('/product/m7')
-  await expect(page.getByText('Combed cotton, 240 g/m²')).toBeVisible()
-  await page.locator('label').filter({ hasText: /^M$/ }).click()
-  const ask = page.getByRole('link', { name: 'Ask about The Blacksmith, size M' })
-  const text = new URL((await ask.getAttribute('href')) ?? '').searchParams.get('text')
-  expect(text).toContain(`The Blacksmith, size M: ${shop.url}/product/m7`)
-  await page.goto('/product/a1')
-  await expect(page.getByText('Fabric')).toHaveCount(0)
-})
-
-test('the size dialog advises from height and weight', async ({ page }) => {
-  await page.goto('/product/m7')
   await formHead(page).click()
   const chart = page.getByRole('dialog', { name: 'Size Chart' })
   await chart.getByLabel('Your height').selectOption('173')
@@ -237,22 +231,20 @@ test('the size dialog advises from height and weight', async ({ page }) => {
   await expectAccessible(page)
   await chart.getByLabel('Your weight, in kg').fill('125')
   await expect(chart.getByText('None of our sizes leaves room at the chest.')).toBeVisible()
-})
+  await page.keyboard.press('Escape')
+  await expect(chart).toBeHidden()
 
-test('parts that load later do not render the page again', async ({ page }) => {
-  const letThrough = await holdBack(page, '**/assets/late-parts-*.js')
-  await page.goto('/product/m7')
-  const title = page.getByRole('heading', { level: 1 })
-  await hydrated(title)
-  // React gives an element new props at each render. They are not part of its public API.
-  const properties = () =>
-    title.evaluateHandle((node) => {
-      const own = Object.entries(node).find(([key]) => key.startsWith('__reactProps'))
-      if (own === undefined) throw new Error('React stores them elsewhere')
-      return own[1]
-    })
-  const before = await properties()
-  letThrough()
-  await expect(moreFrom(page)).toBeAttached()
-  expect(await (await properties()).evaluate((now, first) => now === first, before)).toBe(true)
+  await expect(page.getByText('Combed cotton, 240 g/m²')).toBeVisible()
+  await sizeLabel(page, 'M').click()
+  const ask = page.getByRole('link', { name: 'Ask about The Blacksmith, size M' })
+  const text = new URL((await ask.getAttribute('href')) ?? '').searchParams.get('text')
+  expect(text).toContain(`The Blacksmith, size M: ${shop.url}/product/m7`)
+
+  // The cart remembers it; in the terms the specified time stands only while nothing is known.
+  await addButton(page).click()
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' })
+  await expect(drawer.getByText('when it is at your door. It arrives Wed–Thu in Lahore.')).toBeVisible()
+  await page.goto('/terms')
+  await expect(page.getByText('1 day in Karachi, 2–3 days in Lahore')).toBeVisible()
+  await expect(page.getByText('24-48h')).toHaveCount(0)
 })
