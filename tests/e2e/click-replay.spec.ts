@@ -25,100 +25,76 @@ async function withoutCode(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-test('hydration does not change the scroll position', async ({ page }) => {
-  const release = await withoutCode(page)
-  await page.goto('/collection', { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { name: 'Women', exact: true })).toBeAttached()
-  // Content that has not been painted yet may ignore the wheel.
-  const drawn = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
-  await expect.poll(drawn).toBe(1)
-  await page.mouse.wheel(0, 700)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
-  await release()
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await page.evaluate(() => scrollY)).toBe(700)
-})
-
-test('a click before the code has arrived is repeated', async ({ page }) => {
-  const release = await withoutCode(page)
-  await page.goto('/collection', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Add to Cart: Afterlight' }).first().click()
-  await release()
-  await expect(page.getByRole('dialog', { name: 'Select Size' })).toBeVisible()
-})
-
-test('a click on a picture before the code has arrived zooms to its point', async ({ page }) => {
-  const release = await withoutCode(page)
-  await page.goto('/product/m7', { waitUntil: 'commit' })
-  const pictures = page.getByRole('list', { name: 'Pictures of The Blacksmith' })
-  await pictures.click({ position: { x: 10, y: 200 } })
-  await release()
-  await expect(page.getByRole('button', { name: 'Zoom', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  const frame = await pictures.boundingBox()
-  const closer = page.locator('img[src*="w=1920"]')
-  await expect.poll(async () => Math.round((await closer.boundingBox())?.x ?? -99)).toBe((frame?.x ?? 0) - 10)
-})
-
-test('a click while React hydrates the page counts once', async ({ page }) => {
-  await page.addInitScript(() => {
-    const listen = EventTarget.prototype.addEventListener
-    EventTarget.prototype.addEventListener = function (type, ...rest) {
-      listen.call(this, type, ...rest)
-      // The first listener on the page's root is the one that hydrates it.
-      if (type !== 'click' || !(this instanceof Element) || this.id !== 'root') return
-      EventTarget.prototype.addEventListener = listen
-      queueMicrotask(() => document.querySelector<HTMLButtonElement>('[aria-label="Zoom"]')?.click())
-    }
+test('before the code has arrived a list can be scrolled, a click on it is repeated, and Back leads to it', async ({
+  page,
+}) => {
+  await test.step('hydration does not change the scroll position', async () => {
+    const release = await withoutCode(page)
+    await page.goto('/collection', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { name: 'Women', exact: true })).toBeAttached()
+    // Content that has not been painted yet may ignore the wheel.
+    const drawn = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
+    await expect.poll(drawn).toBe(1)
+    await page.mouse.wheel(0, 700)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+    await release()
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(700)
   })
-  await page.goto('/product/m7')
-  // All clicks so far have been handled by now.
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page.locator('[aria-label="Zoom"]')).toHaveAttribute('aria-pressed', 'true')
-})
 
-test('a click right after the hydration is not undone by it', async ({ page }) => {
-  await page.addInitScript(() => {
-    const isTakenOver = () => {
-      type Container = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
-      const root = document.querySelector('#root') ?? {}
-      const own = Object.entries(root).find(([key]) => key.startsWith('__reactContainer'))
-      // React stores its root in this property, which is not part of its public API.
-      const container = own?.[1] as Container | undefined
-      return container?.stateNode.current.memoizedState.isDehydrated === false
-    }
-    let pressed = false
-    const press = () => {
-      if (pressed || !isTakenOver()) return
-      pressed = true
-      document.querySelector<HTMLButtonElement>('[aria-label="Search"]')?.click()
-    }
-    // React schedules its work, and its effects, with messages to itself.
-    const handler = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')
-    Object.defineProperty(MessagePort.prototype, 'onmessage', {
-      set(work) {
-        handler?.set?.call(this, (event: MessageEvent) => {
-          press()
-          work(event)
-        })
-      },
-    })
+  await test.step('a click is repeated', async () => {
+    const release = await withoutCode(page)
+    await page.goto('/collection', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Add to Cart: Afterlight' }).first().click()
+    await release()
+    await expect(page.getByRole('dialog', { name: 'Select Size' })).toBeVisible()
   })
-  await page.goto('/')
-  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+
+  await test.step('Back leads to the page from which a product was opened', async () => {
+    const release = await withoutCode(page)
+    await page.goto('/women', { waitUntil: 'commit' })
+    await page.getByRole('link', { name: 'Afterlight' }).first().click()
+    await expect(page).toHaveURL('/product/w3')
+    await release()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page).toHaveURL('/women')
+  })
 })
 
-test('a size that was chosen before the code arrived stays chosen', async ({ page }) => {
-  const release = await withoutCode(page)
-  await page.goto('/product/m7', { waitUntil: 'commit' })
-  await page.getByText('M', { exact: true }).click()
-  await release()
-  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Your Cart' })).toContainText('Size M')
+test('before the code has arrived a picture is zoomed, a size chosen and the newsletter asked for', async ({
+  page,
+}) => {
+  await test.step('a picture is zoomed to its point, and a chosen size stays chosen', async () => {
+    const release = await withoutCode(page)
+    await page.goto('/product/m7', { waitUntil: 'commit' })
+    await page.getByText('M', { exact: true }).click()
+    const pictures = page.getByRole('list', { name: 'Pictures of The Blacksmith' })
+    await pictures.click({ position: { x: 10, y: 200 } })
+    await release()
+    await expect(page.getByRole('button', { name: 'Zoom', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    const frame = await pictures.boundingBox()
+    const closer = page.locator('img[src*="w=1920"]')
+    await expect
+      .poll(async () => Math.round((await closer.boundingBox())?.x ?? -99))
+      .toBe((frame?.x ?? 0) - 10)
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Your Cart' })).toContainText('Size M')
+  })
+
+  await test.step('a form that is sent does not leave the page', async () => {
+    const release = await withoutCode(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByLabel('Email Address').fill('ayesha@example.com')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/')
+    await release()
+    await expect(page.getByText(/Almost done: please open the link/)).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
 })
 
 test('a shirt’s colour that was chosen before the code arrived is applied to the stored design', async ({
@@ -140,29 +116,62 @@ test('a shirt’s colour that was chosen before the code arrived is applied to t
   await release()
   await expect(turned).toBeAttached()
   await expect(page.getByRole('radio', { name: 'White' })).toBeChecked()
-  await page.unroute(CODE)
   await page.reload()
   await expect(turned).toBeAttached()
   await expect(page.getByRole('radio', { name: 'White' })).toBeChecked()
 })
 
-test('a form that is sent before the code has arrived does not leave the page', async ({ page }) => {
-  const release = await withoutCode(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  await page.getByLabel('Email Address').fill('ayesha@example.com')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/')
-  await release()
-  await expect(page.getByText(/Almost done: please open the link/)).toBeVisible()
-  await expect(page).toHaveURL('/')
-})
+test('a click while React hydrates the page counts once, and one right after is not undone', async ({
+  page,
+  context,
+}) => {
+  await test.step('while', async () => {
+    await page.addInitScript(() => {
+      const listen = EventTarget.prototype.addEventListener
+      EventTarget.prototype.addEventListener = function (type, ...rest) {
+        listen.call(this, type, ...rest)
+        // The first listener on the page's root is the one that hydrates it.
+        if (type !== 'click' || !(this instanceof Element) || this.id !== 'root') return
+        EventTarget.prototype.addEventListener = listen
+        queueMicrotask(() => document.querySelector<HTMLButtonElement>('[aria-label="Zoom"]')?.click())
+      }
+    })
+    await page.goto('/product/m7')
+    // All clicks so far have been handled by now.
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.locator('[aria-label="Zoom"]')).toHaveAttribute('aria-pressed', 'true')
+  })
 
-test('Back leads to the page from which a product was opened before the code arrived', async ({ page }) => {
-  const release = await withoutCode(page)
-  await page.goto('/women', { waitUntil: 'commit' })
-  await page.getByRole('link', { name: 'Afterlight' }).first().click()
-  await expect(page).toHaveURL('/product/w3')
-  await release()
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(page).toHaveURL('/women')
+  await test.step('right after', async () => {
+    const other = await context.newPage()
+    await other.addInitScript(() => {
+      const isTakenOver = () => {
+        type Container = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+        const root = document.querySelector('#root') ?? {}
+        const own = Object.entries(root).find(([key]) => key.startsWith('__reactContainer'))
+        // React stores its root in this property, which is not part of its public API.
+        const container = own?.[1] as Container | undefined
+        return container?.stateNode.current.memoizedState.isDehydrated === false
+      }
+      let pressed = false
+      const press = () => {
+        if (pressed || !isTakenOver()) return
+        pressed = true
+        document.querySelector<HTMLButtonElement>('[aria-label="Search"]')?.click()
+      }
+      // React schedules its work, and its effects, with messages to itself.
+      const handler = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')
+      Object.defineProperty(MessagePort.prototype, 'onmessage', {
+        set(work) {
+          handler?.set?.call(this, (event: MessageEvent) => {
+            press()
+            work(event)
+          })
+        },
+      })
+    })
+    await other.goto('/')
+    await expect(other.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  })
 })

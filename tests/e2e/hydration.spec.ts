@@ -27,7 +27,9 @@ const withoutNearness = (page: Page) =>
     IntersectionObserver.prototype.observe = () => undefined
   })
 
-test('a part far below is hydrated when it comes near', async ({ page }) => {
+test('a part far below is hydrated when it comes near, and Back and a reload lead to the same place', async ({
+  page,
+}) => {
   await openHome(page)
   // By now, all parts that do not wait are hydrated.
   await hydrated(featured(page))
@@ -38,12 +40,46 @@ test('a part far below is hydrated when it comes near', async ({ page }) => {
   await field(page).fill('ayesha@example.com')
   await page.getByRole('button', { name: 'Join' }).click()
   await expect(thanks(page)).toBeVisible()
+
+  const place = await atRest(() => page.evaluate(() => scrollY))
+  expect(place).toBeGreaterThan(1_000)
+  // Clicked by script, because Playwright would scroll to it.
+  await page.getByRole('main').getByRole('link', { name: 'All Categories' }).dispatchEvent('click')
+  await expect(page).toHaveURL('/category')
+  await page.goBack()
+  await expect(newsletter(page)).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+
+  await page.reload()
+  await expect(newsletter(page)).toBeInViewport()
+  await hydrated(newsletter(page))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+
+  await test.step('the featured designs are reached by their address', async () => {
+    await page.goto('/category')
+    await openHome(page, '/#featured')
+    await expect(featured(page)).toBeInViewport()
+    await hydrated(featured(page))
+  })
 })
 
-test('a part is hydrated by a press on it, and when it is reached by Tab; its links work before', async ({
+test('a part is hydrated by a press on it, and when it is reached by Tab; before, its links work and its elements stay', async ({
   page,
 }) => {
   await withoutNearness(page)
+  await openHome(page)
+  await test.step('its elements stay when the address changes', async () => {
+    const before = await newsletter(page).elementHandle()
+    await page.getByRole('button', { name: 'Pause animations' }).first().click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Falak Fits/ })
+      .click()
+    // React hydrates a part before an update above that may affect it.
+    await hydrated(newsletter(page))
+    expect(await before?.evaluate((element) => element.isConnected)).toBe(true)
+  })
+
   await openHome(page)
   await test.step('a press', async () => {
     expect(await isHydrated(looks(page))).toBe(false)
@@ -75,59 +111,22 @@ test('a part is hydrated by a press on it, and when it is reached by Tab; its li
   })
 })
 
-test('a part that is not hydrated keeps its elements when the address changes', async ({ page }) => {
-  await withoutNearness(page)
-  await openHome(page)
-  const before = await newsletter(page).elementHandle()
-  await page.getByRole('button', { name: 'Pause animations' }).first().click()
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /Falak Fits/ })
-    .click()
-  // React hydrates a part before an update above that may affect it.
-  await hydrated(newsletter(page))
-  expect(await before?.evaluate((element) => element.isConnected)).toBe(true)
-})
+/** Whether the browser has skipped its layout so far. */
+const isLeftOut = (page: Page) =>
+  newsletter(page).evaluate((heading) => !heading.checkVisibility({ contentVisibilityAuto: true }))
 
-test('the featured designs are reached by their address', async ({ page }) => {
-  await openHome(page, '/#featured')
-  await expect(featured(page)).toBeInViewport()
-  await hydrated(featured(page))
-})
-
-test('Back and a reload lead to the same place on the page', async ({ page }) => {
-  await openHome(page)
-  await newsletter(page).scrollIntoViewIfNeeded()
-  await hydrated(newsletter(page))
-  const place = await atRest(() => page.evaluate(() => scrollY))
-  expect(place).toBeGreaterThan(1_000)
-  // Clicked by script, because Playwright would scroll to it.
-  await page.getByRole('main').getByRole('link', { name: 'All Categories' }).dispatchEvent('click')
-  await expect(page).toHaveURL('/category')
-  await page.goBack()
-  await expect(newsletter(page)).toBeInViewport()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
-
-  await page.reload()
-  await expect(newsletter(page)).toBeInViewport()
-  await hydrated(newsletter(page))
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
-})
-
-test.describe('parts far below', () => {
-  /** Whether the browser has skipped its layout so far. */
-  const isLeftOut = (page: Page) =>
-    newsletter(page).evaluate((heading) => !heading.checkVisibility({ contentVisibilityAuto: true }))
-
+test('parts far below are laid out when they are near, which hardly changes the height of the page on any device', async ({
+  page,
+}) => {
   for (const [device, viewport] of Object.entries({
     phone: { width: 390, height: 844 },
     tablet: { width: 768, height: 1024 },
     desktop: { width: 1440, height: 900 },
   })) {
-    test(`are laid out when they are near; on a ${device} the page's height hardly changes by that`, async ({
-      page,
-    }) => {
+    await test.step(device, async () => {
       await page.setViewportSize(viewport)
+      // A page of its own, whose scroll position is not restored.
+      await page.goto('about:blank')
       await openHome(page)
       expect(await isLeftOut(page)).toBe(true)
       const height = () => page.evaluate(() => document.documentElement.scrollHeight)

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, holdBack, takenOver, sharedShopTest as test } from './test.ts'
+import { effectsRun, expect, expectAccessible, holdBack, takenOver, sharedShopTest as test } from './test.ts'
 
 // With motion, like for a shopper who has not requested less of it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const splash = (page: Page) => page.getByRole('progressbar', { name: 'Loading Falak Fits' })
-
-// Pictures are delayed below: no cache may answer instead of the network.
-test.use({ serviceWorkers: 'block' })
 
 const holdPictures = (page: Page) => holdBack(page, '**/images/**')
 
@@ -79,17 +76,76 @@ test('a page as it is sent looks as it does with the whole style sheet', async (
   }
 })
 
-test('with cached pictures there is no splash', async ({ page }) => {
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
+/** Call it before opening pages. The returned function says whether the splash has been on the page that is open. */
+async function watchSplash(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
     new MutationObserver(() => {
       if (document.querySelector('[role=progressbar]')) Object.assign(window, { splashed: true })
     }).observe(document, { subtree: true, childList: true })
   })
-  await page.reload()
-  await page.waitForLoadState('networkidle')
-  expect(await page.evaluate(() => 'splashed' in window)).toBe(false)
+  return () => page.evaluate(() => 'splashed' in window)
+}
+
+test('slow pictures are awaited behind the splash, with a bar and a percentage, for five seconds or until the first key', async ({
+  page,
+}) => {
+  const send = await holdPictures(page)
+  const open = async () => {
+    await page.goto('/collection', { waitUntil: 'commit' })
+    await expect(splash(page)).toBeVisible()
+  }
+  await test.step('the first key', async () => {
+    await open()
+    await page.keyboard.press('Tab')
+    await expect(splash(page)).toBeHidden()
+  })
+  await test.step('five seconds, whatever is missing', async () => {
+    await open()
+    // Its timers are late on a busy machine.
+    await expect(splash(page)).toBeHidden({ timeout: 10_000 })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+  await test.step('the pictures', async () => {
+    await open()
+    await expect(page.getByText('0%', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    send()
+    await expect(splash(page)).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
+
+test('home, which can be used without its picture, is never covered, and no page is whose pictures arrive at once', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const hasSplashed = await watchSplash(page)
+  const send = await holdPictures(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe('loading')
+  await page.clock.runFor(10_000)
+  await takenOver(page)
+  await page.clock.runFor(10_000)
+  await expect(page.getByRole('link', { name: 'Discover More' })).toBeVisible()
+  expect(await hasSplashed()).toBe(false)
+
+  send()
+  // Not even half a second passes before the pictures have arrived.
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.goto('/collection')
+  const areThere = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLImageElement>('main img')].every((image) => {
+        const { top, width } = image.getBoundingClientRect()
+        return width === 0 || top > innerHeight || image.complete
+      }),
+    )
+  await expect.poll(areThere).toBe(true)
+  await page.clock.resume()
+  await takenOver(page)
+  await page.clock.runFor(1_000)
+  await effectsRun(page)
+  expect(await hasSplashed()).toBe(false)
 })
 
 test('the code of other screens is loaded piece by piece, and never before what the page itself shows late', async ({
@@ -109,73 +165,25 @@ test('the code of other screens is loaded piece by piece, and never before what 
   await screen
 })
 
-test('slow pictures are awaited behind the splash, with a bar and a percentage', async ({ page }) => {
-  const send = await holdPictures(page)
-  await page.goto('/collection', { waitUntil: 'commit' })
-  await expect(splash(page)).toBeVisible()
-  await expect(page.getByText('0%', { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  send()
-  await expect(splash(page)).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
-
-test('the splash ends after five seconds, whatever is missing', async ({ page }) => {
-  await holdPictures(page)
-  await page.goto('/collection', { waitUntil: 'commit' })
-  await expect(splash(page)).toBeVisible()
-  // Its timers are late on a busy machine.
-  await expect(splash(page)).toBeHidden({ timeout: 10_000 })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
-
-test('the splash ends with the first key', async ({ page }) => {
-  await holdPictures(page)
-  await page.goto('/collection', { waitUntil: 'commit' })
-  await expect(splash(page)).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(splash(page)).toBeHidden()
-})
-
-test('home, which can be used without its picture, is never covered', async ({ page }) => {
-  await page.clock.install()
-  const shown: boolean[] = []
-  await page.exposeFunction('splashed', () => shown.push(true))
-  await page.addInitScript(() => {
-    new MutationObserver(() => {
-      if (document.querySelector('[role=progressbar]')) (window as unknown as { splashed(): void }).splashed()
-    }).observe(document, { subtree: true, childList: true })
-  })
-  await holdPictures(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe('loading')
-  await page.clock.runFor(10_000)
-  await takenOver(page)
-  await page.clock.runFor(10_000)
-  await expect(page.getByRole('link', { name: 'Discover More' })).toBeVisible()
-  expect(shown).toEqual([])
-})
-
-test.describe('in the browser of a social app', () => {
-  test.use({
-    userAgent:
-      'Mozilla/5.0 (Linux; Android 13; wv) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36 Instagram 330.0.0',
-  })
-
-  test('the pictures of the hero and the logos are prefetched on every page', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.goto('/order-history')
-    for (const name of ['look-3', 'look-5', 'logo-on-dark', 'monogram-on-dark']) {
-      await expect.poll(() => asked.filter((url) => url.includes(name)).length).toBe(1)
-    }
-  })
-})
-
-test('another browser does not prefetch them', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+test('the browser of a social app prefetches the pictures of the hero and the logos on every page, and no other', async ({
+  browser,
+  page,
+  shop,
+}) => {
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 13; wv) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36 Instagram 330.0.0'
+  const social = await (await browser.newContext({ baseURL: shop.url, userAgent })).newPage()
+  const asked = (page: Page) => {
+    const urls: string[] = []
+    page.on('request', (request) => urls.push(request.url()))
+    return (name: string | RegExp) => urls.filter((url) => url.search(name) >= 0).length
+  }
+  const [bySocial, byUsual] = [asked(social), asked(page)]
   await page.goto('/order-history')
-  await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => /look-|logo-on-dark/.test(url))).toEqual([])
+  await takenOver(page)
+  await social.goto('/order-history')
+  for (const name of ['look-3', 'look-5', 'logo-on-dark', 'monogram-on-dark']) {
+    await expect.poll(() => bySocial(name)).toBe(1)
+  }
+  expect(byUsual(/look-|logo-on-dark/)).toBe(0)
 })
