@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { expectNoOverflow } from './dashboard-steps.ts'
 import { atRest, expect, expectAccessible, takenOver, sharedShopTest as test } from './test.ts'
 import { Fingers } from './touch.ts'
 
@@ -45,47 +46,109 @@ async function dragMouse(page: Page, from: { x: number; y: number }, by: { x: nu
 
 test.use({ viewport: desktop })
 
-test('the screen is accessible and fits every width in every state', async ({ page }) => {
+/** In a window of every width. */
+async function expectToFit(page: Page): Promise<void> {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ ...desktop, width })
+    await expectNoOverflow(page)
+  }
+}
+
+test('a design is found from every page, saved and locked, not on sale yet, edited again, and survives a reload', async ({
+  page,
+}) => {
+  test.slow()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    // Between the two, the existing page adapts to the new width.
-    if (width !== 768) await page.goto('/customized')
-    await expect(page).toHaveTitle(/Design Your Style/)
-    await expectAccessible(page)
-    await upload(page, await drawn(300, 200))
-    await expect(pictureOn(page)).toBeFocused()
-    await expectAccessible(page)
-    // A picture in the corner of the shirt must not widen the page.
-    for (let step = 0; step < 20; step++) await page.keyboard.press('Shift+ArrowRight')
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-    await page.getByRole('button', { name: 'Save Design' }).click()
-    await expect(page.getByText('Design saved.')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeFocused()
-  }
-  expect(errors).toEqual([])
-})
-
-test('is linked from the header and the menu, and lists anime and gaming designs', async ({ page }) => {
+  page.on('console', (message) => {
+    // The status of the refused address.
+    if (message.type() === 'error' && !message.text().includes('422')) errors.push(message.text())
+  })
+  await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/men')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Customized' })).toHaveAttribute('href', '/customized')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await page.setViewportSize(desktop)
   await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Customized' }).click()
   await expect(page).toHaveURL('/customized')
+  await expect(page).toHaveTitle(/Design Your Style/)
   await expect(page.getByRole('heading', { name: 'Design Your Style', level: 1 })).toBeVisible()
   for (const name of ['Solo Leveling', 'Zoro Style', 'Zenitsu', 'Coming Soon']) {
     await expect(page.getByRole('heading', { name, exact: true, level: 3 })).toBeVisible()
   }
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Customized' }).click()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+  await expectToFit(page)
+  await expect(page.getByText('Not on sale yet.')).toBeVisible()
+  const toCart = page.getByRole('button', { name: 'Add to Cart', exact: true })
+  await expect(page.getByRole('button', { name: 'Save Design' })).toBeDisabled()
+  await upload(page, await drawn(300, 300))
+  await expect(pictureOn(page)).toBeFocused()
+  await expectAccessible(page)
+  // A picture in the corner of the shirt must not widen the page.
+  for (let step = 0; step < 20; step++) await page.keyboard.press('Shift+ArrowRight')
+  await expectToFit(page)
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeFocused()
+  await upload(page, await drawn(300, 300))
+  await expect(pictureOn(page)).toBeFocused()
+  await expect(toCart).toBeDisabled()
+  await page.getByRole('button', { name: 'Save Design' }).click()
+  await expect(page.getByText('Design saved.')).toBeVisible()
+  await expectAccessible(page)
+  await expectToFit(page)
+
+  const design = page.getByRole('img', { name: 'Your design' })
+  const before = await design.boundingBox()
+  await dragMouse(page, await middleOf(design), { x: 80, y: 80 })
+  await page.keyboard.press('ArrowRight')
+  expect(await design.boundingBox()).toEqual(before)
+  await expect(page.getByRole('radio', { name: 'White' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Larger' })).toHaveCount(0)
+
+  await toCart.click()
+  const answer = page.getByRole('dialog', { name: 'Your own design' })
+  await expect(answer.getByText('Coming soon', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await answer.getByLabel('Email Address').fill('0300 1234567')
+  await answer.getByRole('button', { name: 'Tell me when I can order' }).click()
+  await expect(answer.getByText('The newsletter goes to an e-mail address.')).toBeVisible()
+  await answer.getByLabel('Email Address').fill('sana@example.com')
+  await answer.getByRole('button', { name: 'Tell me when I can order' }).click()
+  await expect(answer.getByRole('status')).toContainText('open the link in the mail')
+  await page.keyboard.press('Escape')
+  await expect(answer).toBeHidden()
+  await expect(toCart).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Open cart, 0 items' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Again' }).click()
+  await expect(toCart).toBeDisabled()
+  await dragMouse(page, await middleOf(pictureOn(page)), { x: 20, y: 10 })
+  await expect(lies(page, 200, 175, 160, 160)).toBeAttached()
+
+  await page.getByText('White', { exact: true }).click()
+  await page.getByText('XL', { exact: true }).click()
+  await page.getByRole('button', { name: 'Turn right' }).click()
+  await expect(lies(page, 200, 175, 160, 160, 5)).toBeAttached()
+  await page.reload()
+  await expect(lies(page, 200, 175, 160, 160, 5)).toBeAttached()
+  await expect(page.getByRole('radio', { name: 'White' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked()
+
+  await page.getByRole('button', { name: 'Save Design' }).click()
+  await page.reload()
+  await expect(page.getByText('Design saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'White' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Your design' })).toHaveCount(0)
+  expect(errors).toEqual([])
 })
 
-test('by mouse a picture is dragged, resized by its corner, turned by its handle, and changed by its buttons', async ({
+test('by mouse a picture is dragged, resized by its corner and turned by its handle; buttons and keys do the same', async ({
   page,
 }) => {
   await openWithPicture(page)
@@ -138,29 +201,33 @@ test('by mouse a picture is dragged, resized by its corner, turned by its handle
     await page.getByRole('button', { name: 'Larger' }).click()
     await expect(lies(page, 176, 166, 168, 168, -5)).toBeAttached()
   })
-})
 
-test('by keyboard a picture is moved, resized and turned, further with Shift', async ({ page }) => {
-  await openWithPicture(page)
-  await expect(pictureOn(page)).toBeFocused()
-  await expect(pictureOn(page)).toHaveAccessibleDescription(/Shift/)
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Shift+ArrowUp')
-  await expect(lies(page, 175, 140, 160, 160)).toBeAttached()
-  await page.keyboard.press(']')
-  await page.keyboard.press(']')
-  await page.keyboard.press('[')
-  await expect(lies(page, 175, 140, 160, 160, 5)).toBeAttached()
-  for (let step = 0; step < 40; step++) await page.keyboard.press('-')
-  await expect(lies(page, 235, 200, 40, 40, 5)).toBeAttached()
-  for (let step = 0; step < 20; step++) await page.keyboard.press('Shift++')
-  await expect(lies(page, 0, 0, 520, 520, 5)).toBeAttached()
+  await test.step('its keys do the same, further with Shift', async () => {
+    await again(300, 300)
+    await expect(pictureOn(page)).toBeFocused()
+    await expect(pictureOn(page)).toHaveAccessibleDescription(/Shift/)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Shift+ArrowUp')
+    await expect(lies(page, 175, 140, 160, 160)).toBeAttached()
+    await page.keyboard.press(']')
+    await page.keyboard.press(']')
+    await page.keyboard.press('[')
+    await expect(lies(page, 175, 140, 160, 160, 5)).toBeAttached()
+    for (let step = 0; step < 40; step++) await page.keyboard.press('-')
+    await expect(lies(page, 235, 200, 40, 40, 5)).toBeAttached()
+    for (let step = 0; step < 20; step++) await page.keyboard.press('Shift++')
+    await expect(lies(page, 0, 0, 520, 520, 5)).toBeAttached()
+  })
 })
 
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 1100 }, hasTouch: true, isMobile: true })
 
-  test('one finger moves a picture, two resize and turn it, at the scale of the screen', async ({ page }) => {
+  test('one finger moves a picture, two resize and turn it, beside it a swipe scrolls; keys are explained elsewhere', async ({
+    page,
+    browser,
+    shop,
+  }) => {
     await openWithPicture(page)
     await expect(lies(page, 180, 165, 160, 160)).toBeAttached()
     const fingers = await Fingers.of(page)
@@ -175,11 +242,21 @@ test.describe('by touch', () => {
     await expect(lies(page, 200, 175, 240, 240, 90)).toBeAttached()
     await fingers.drag([by(-40, 50), by(160, 50)], [by(59, 50), by(61, 50)])
     await expect(lies(page, 300, 275, 40, 40, 90)).toBeAttached()
-  })
 
-  test('the keys are explained where there is no touch screen', async ({ page, browser, shop }) => {
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await upload(page, await drawn(300, 300))
+    await expect(lies(page, 180, 165, 160, 160)).toBeAttached()
+    const scrolled = () => page.evaluate(() => scrollY)
+    const start = await atRest(scrolled)
+    const onPicture = await middleOf(pictureOn(page))
+    await fingers.drag([onPicture], [{ x: onPicture.x, y: onPicture.y - 60 }])
+    expect(await scrolled()).toBe(start)
+    const box = await shirt(page).boundingBox()
+    if (!box) throw new Error('no shirt')
+    await fingers.drag([{ x: box.x + 20, y: box.y + 400 }], [{ x: box.x + 20, y: box.y + 100 }], 12)
+    await expect.poll(scrolled).toBeGreaterThan(start)
+
     const keys = (where: Page) => where.getByText('with any of them goes further')
-    await openWithPicture(page)
     await expect(page.getByText(/Two fingers do it\s+all/)).toBeVisible()
     await expect(keys(page)).toBeHidden()
     const desk = await (
@@ -188,89 +265,12 @@ test.describe('by touch', () => {
     await openWithPicture(desk)
     await expect(keys(desk)).toBeVisible()
   })
-
-  test('a swipe beside the picture scrolls the page, a swipe on the picture does not', async ({ page }) => {
-    await openWithPicture(page)
-    await expect(lies(page, 180, 165, 160, 160)).toBeAttached()
-    const fingers = await Fingers.of(page)
-    const scrolled = () => page.evaluate(() => scrollY)
-    const start = await atRest(scrolled)
-    const middle = await middleOf(pictureOn(page))
-    await fingers.drag([middle], [{ x: middle.x, y: middle.y - 60 }])
-    expect(await scrolled()).toBe(start)
-    const box = await shirt(page).boundingBox()
-    if (!box) throw new Error('no shirt')
-    await fingers.drag([{ x: box.x + 20, y: box.y + 400 }], [{ x: box.x + 20, y: box.y + 100 }], 12)
-    await expect.poll(scrolled).toBeGreaterThan(start)
-  })
 })
 
-test('a saved design is locked, answers Add to Cart with Coming soon and the news, and can be edited again', async ({
+test('PNG, JPEG, WebP, GIF and AVIF are accepted, chosen or dropped, large ones made smaller, and other files refused with a message', async ({
   page,
 }) => {
-  await page.goto('/customized')
-  await expect(page.getByText('Not on sale yet.')).toBeVisible()
-  const toCart = page.getByRole('button', { name: 'Add to Cart', exact: true })
-  await expect(page.getByRole('button', { name: 'Save Design' })).toBeDisabled()
-  await upload(page, await drawn(300, 300))
-  await expect(pictureOn(page)).toBeVisible()
-  await expect(toCart).toBeDisabled()
-  await page.getByRole('button', { name: 'Save Design' }).click()
-  await expect(page.getByText('Design saved.')).toBeVisible()
-
-  const design = page.getByRole('img', { name: 'Your design' })
-  const before = await design.boundingBox()
-  await dragMouse(page, await middleOf(design), { x: 80, y: 80 })
-  await page.keyboard.press('ArrowRight')
-  expect(await design.boundingBox()).toEqual(before)
-  await expect(page.getByRole('radio', { name: 'White' })).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Larger' })).toHaveCount(0)
-
-  await toCart.click()
-  const answer = page.getByRole('dialog', { name: 'Your own design' })
-  await expect(answer.getByText('Coming soon', { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await answer.getByLabel('Email Address').fill('0300 1234567')
-  await answer.getByRole('button', { name: 'Tell me when I can order' }).click()
-  await expect(answer.getByText('The newsletter goes to an e-mail address.')).toBeVisible()
-  await answer.getByLabel('Email Address').fill('sana@example.com')
-  await answer.getByRole('button', { name: 'Tell me when I can order' }).click()
-  await expect(answer.getByRole('status')).toContainText('open the link in the mail')
-  await page.keyboard.press('Escape')
-  await expect(answer).toBeHidden()
-  await expect(toCart).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Open cart, 0 items' })).toBeVisible()
-
-  await page.getByRole('button', { name: 'Edit Again' }).click()
-  await expect(toCart).toBeDisabled()
-  await dragMouse(page, await middleOf(pictureOn(page)), { x: 20, y: 10 })
-  await expect(lies(page, 200, 175, 160, 160)).toBeAttached()
-})
-
-test('the design survives a reload, saved or not, until it is removed', async ({ page }) => {
-  await openWithPicture(page)
-  await page.getByText('White', { exact: true }).click()
-  await page.getByText('XL', { exact: true }).click()
-  await page.getByRole('button', { name: 'Turn right' }).click()
-  await dragMouse(page, await middleOf(pictureOn(page)), { x: 30, y: 40 })
-  await expect(lies(page, 210, 205, 160, 160, 5)).toBeAttached()
-  await page.reload()
-  await expect(lies(page, 210, 205, 160, 160, 5)).toBeAttached()
-  await expect(page.getByRole('radio', { name: 'White' })).toBeChecked()
-  await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked()
-
-  await page.getByRole('button', { name: 'Save Design' }).click()
-  await page.reload()
-  await expect(page.getByText('Design saved.')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('radio', { name: 'White' })).toBeChecked()
-  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Your design' })).toHaveCount(0)
-})
-
-test('a file that is not a picture is refused with a message, whatever its name', async ({ page }) => {
+  test.slow()
   await page.goto('/customized')
   const refusal = page.getByRole('alert')
   await upload(page, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
@@ -285,11 +285,8 @@ test('a file that is not a picture is refused with a message, whatever its name'
   await upload(page, picture, 'notes.txt', 'text/plain')
   await expect(pictureOn(page)).toBeVisible()
   await expect(refusal).toHaveCount(0)
-})
+  await page.getByRole('button', { name: 'Remove' }).click()
 
-test('PNG, JPEG, WebP, GIF and AVIF are accepted, and very large ones made smaller', async ({ page }) => {
-  test.slow()
-  await page.goto('/customized')
   for (const format of ['png', 'jpeg', 'webp', 'gif', 'avif'] as const) {
     // All files are too large. Only the cameras' format also has many pixels, because that takes time.
     const width = format === 'jpeg' ? 4000 : 1800
@@ -305,10 +302,7 @@ test('PNG, JPEG, WebP, GIF and AVIF are accepted, and very large ones made small
     await expect(lies(page, 180, 205, 160, 80)).toBeAttached()
     await page.getByRole('button', { name: 'Remove' }).click()
   }
-})
 
-test('a picture can be dropped on the page, one at a time', async ({ page }) => {
-  await page.goto('/customized')
   const drop = async (pictures: number) => {
     const bytes = [...(await drawn(200, 100))]
     const files = await page.evaluateHandle(

@@ -44,33 +44,34 @@ async function publicPaths(url: string): Promise<string[]> {
   return [...found.map((address) => new URL(address).pathname), '/checkout', '/order-history']
 }
 
-test('every public page has one largest picture, and sized pictures with a text', async ({ shop }) => {
+function expectSizedPictures(path: string, { tags }: Html): void {
+  const pictures = tags('img')
+  const high = pictures.filter((tag) => attribute(tag, 'fetchpriority') === 'high')
+  expect(high.length, `${path}: pictures of high priority`).toBe(pictures.length === 0 ? 0 : 1)
+  for (const tag of pictures) {
+    expect.soft(Number(attribute(tag, 'width')), `${path}: ${tag}`).toBeGreaterThan(0)
+    expect.soft(Number(attribute(tag, 'height')), `${path}: ${tag}`).toBeGreaterThan(0)
+    expect.soft(attribute(tag, 'alt'), `${path}: ${tag}`).toBeDefined()
+    expect.soft(attribute(tag, 'loading'), `${path}: ${tag}`).toBe(high.includes(tag) ? 'eager' : 'lazy')
+    const widths = [...(attribute(tag, 'srcset') ?? '').matchAll(/ (\d+)w/g)].map(([, width]) =>
+      Number(width),
+    )
+    for (const width of widths) expect.soft(width).toBeLessThanOrEqual(Number(attribute(tag, 'width')))
+    if (widths.length > 0) expect.soft(attribute(tag, 'sizes'), `${path}: ${tag}`).toBeTruthy()
+  }
+}
+
+test('every public page has its own title and description, one largest picture, and sized pictures with a text', async ({
+  shop,
+}) => {
+  const titles = new Map<string, string>()
+  const descriptions = new Map<string, string>()
   const paths = await publicPaths(shop.url)
   expect(paths.length).toBeGreaterThan(20)
   for (const path of paths) {
-    const { tags } = readHtml(await (await fetch(shop.url + path)).text())
-    const pictures = tags('img')
-    const high = pictures.filter((tag) => attribute(tag, 'fetchpriority') === 'high')
-    expect(high.length, `${path}: pictures of high priority`).toBe(pictures.length === 0 ? 0 : 1)
-    for (const tag of pictures) {
-      expect.soft(Number(attribute(tag, 'width')), `${path}: ${tag}`).toBeGreaterThan(0)
-      expect.soft(Number(attribute(tag, 'height')), `${path}: ${tag}`).toBeGreaterThan(0)
-      expect.soft(attribute(tag, 'alt'), `${path}: ${tag}`).toBeDefined()
-      expect.soft(attribute(tag, 'loading'), `${path}: ${tag}`).toBe(high.includes(tag) ? 'eager' : 'lazy')
-      const widths = [...(attribute(tag, 'srcset') ?? '').matchAll(/ (\d+)w/g)].map(([, width]) =>
-        Number(width),
-      )
-      for (const width of widths) expect.soft(width).toBeLessThanOrEqual(Number(attribute(tag, 'width')))
-      if (widths.length > 0) expect.soft(attribute(tag, 'sizes'), `${path}: ${tag}`).toBeTruthy()
-    }
-  }
-})
-
-test('every public page has its own title and description', async ({ shop }) => {
-  const titles = new Map<string, string>()
-  const descriptions = new Map<string, string>()
-  for (const path of await publicPaths(shop.url)) {
-    const { text, tags, meta } = readHtml(await (await fetch(shop.url + path)).text())
+    const html = readHtml(await (await fetch(shop.url + path)).text())
+    expectSizedPictures(path, html)
+    const { text, tags, meta } = html
     const title = decode(/<title>([^<]*)<\/title>/.exec(text)?.[1] ?? '')
     expect.soft(title, path).toContain('Falak Fits')
     expect.soft(titles.get(title), `${path} has the title of another page`).toBeUndefined()
@@ -96,7 +97,9 @@ test('every public page has its own title and description', async ({ shop }) => 
   }
 })
 
-test('pictures for link previews exist, in the declared size', async ({ shop }) => {
+test('link previews have their pictures, search engines the shop, a price and the position of a page', async ({
+  shop,
+}) => {
   const pictures = new Set<string>()
   for (const path of ['/', '/collection', '/product/m7']) {
     const { meta } = readHtml(await (await fetch(shop.url + path)).text())
@@ -110,9 +113,7 @@ test('pictures for link previews exist, in the declared size', async ({ shop }) 
     const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
     expect([width, height]).toEqual([1200, 630])
   }
-})
 
-test('search engines get the shop, a product’s price, and the position of a page', async ({ shop }) => {
   const thingsOf = async (path: string) => readHtml(await (await fetch(shop.url + path)).text()).things()
   const types = async (path: string) => (await thingsOf(path)).map((thing) => thing['@type'])
   expect(await types('/')).toEqual(['Organization', 'WebSite'])
@@ -131,9 +132,7 @@ test('search engines get the shop, a product’s price, and the position of a pa
     },
   })
   expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
-})
 
-test('an unknown page has its own status, and is not indexed', async ({ shop }) => {
   for (const path of ['/nowhere', '/product/nothing']) {
     const answer = await fetch(shop.url + path)
     expect(answer.status).toBe(404)
@@ -141,22 +140,8 @@ test('an unknown page has its own status, and is not indexed', async ({ shop }) 
   }
 })
 
-test('the shop can be installed on a phone', async ({ shop, page }) => {
-  await page.goto('/')
-  const href = await page.locator('link[rel="manifest"]').getAttribute('href')
-  const manifest = await (await fetch(shop.url + href)).json()
-  expect(manifest).toMatchObject({ name: 'Falak Fits', start_url: '/', display: 'standalone' })
-  for (const { src, sizes } of manifest.icons) {
-    const { width, height } = await sharp(
-      Buffer.from(await (await fetch(shop.url + src)).arrayBuffer()),
-    ).metadata()
-    expect(`${width}x${height}`).toBe(sizes)
-  }
-  const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
-  expect((await fetch(shop.url + touch)).status).toBe(200)
-})
-
-test('the browser accepts the speculation rules, and nothing on a page violates its policy', async ({
+test('the shop can be installed on a phone, and the browser accepts its speculation rules and policy', async ({
+  shop,
   page,
 }) => {
   const complaints: string[] = []
@@ -170,4 +155,16 @@ test('the browser accepts the speculation rules, and nothing on a page violates 
   await page.goto('/product/m7')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(complaints).toEqual([])
+
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const manifest = await (await fetch(shop.url + href)).json()
+  expect(manifest).toMatchObject({ name: 'Falak Fits', start_url: '/', display: 'standalone' })
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = await sharp(
+      Buffer.from(await (await fetch(shop.url + src)).arrayBuffer()),
+    ).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+  const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
+  expect((await fetch(shop.url + touch)).status).toBe(200)
 })
