@@ -15,24 +15,28 @@ const screens = [
   { name: 'Cash', address: '/admin/cash', shows: 'TCS' },
 ] as const
 
-for (const { name, address, shows } of screens) {
-  test(`${name} is heard in order, and the Tab key reaches all of it`, async ({ page, shop }) => {
-    test.slow()
-    await openDashboard(page)
-    const [, confirmed, sent] = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)]
-    await confirm(page, confirmed.orderNumber)
-    await confirm(page, sent.orderNumber)
-    await handOver(page, sent.orderNumber, '77000001')
+test('every screen of a working day is heard in order, and the Tab key reaches all of it', async ({
+  page,
+  shop,
+}) => {
+  // Eight tests in one.
+  test.slow()
+  await openDashboard(page)
+  const [, confirmed, sent] = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)]
+  await confirm(page, confirmed.orderNumber)
+  await confirm(page, sent.orderNumber)
+  await handOver(page, sent.orderNumber, '77000001')
+  for (const { name, address, shows } of screens) {
     for (const size of [desk, phone]) {
-      await page.setViewportSize(size)
-      await page.goto(address)
-      await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
-      // A control that arrives during the check would not be in its list.
-      await page.waitForLoadState('networkidle')
-      await test.step(`${size.width} px`, async () => {
+      await test.step(`${name}, ${size.width} px`, async () => {
+        await page.setViewportSize(size)
+        await page.goto(address)
+        await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
+        // A control that arrives during the check would not be in its list.
+        await page.waitForLoadState('networkidle')
         await expectReadable(page)
         await expectReachable(page)
       })
     }
-  })
-}
+  }
+})
