@@ -95,50 +95,23 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
     await expectNoOverflow(page)
 
-    const { orderNumber: fourth } = await placeOrder(shop)
+    const { orderNumber: fourth } = await placeOrder(shop, {
+      name: 'محمد عبدالرحمن بن عبدالعزيز القرشی',
+      address: 'بلاک ۵، گلشنِ اقبال، کراچی',
+    })
     await expect(asked(page, fourth)).toBeVisible()
+    await page.evaluate(() => {
+      document.documentElement.dataset.theme = 'light'
+    })
+    for (const width of [1440, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectNoOverflow(page)
+    }
+    await expectAccessible(page)
   })
 })
 
-test('no outcome can be pressed while what the shop knows may still move it', async ({ page, shop }) => {
-  const { orderNumber } = await placeOrder(shop)
-  // Another one like it is what the shop knows.
-  await placeOrder(shop)
-  const answer = await holdBack(page, '**/api/admin/orders/*/risk')
-  await page.clock.install()
-  await openConfirming(page)
-  await expect(asked(page, orderNumber)).toBeVisible()
-  await page.clock.runFor(1_000)
-  await outcome(page, 'Confirm order').click({ force: true })
-  await expect(outcome(page, 'Confirm order')).toBeDisabled()
-  answer()
-  await expect(facts(page, orderNumber)).toBeVisible()
-  await outcome(page, 'Confirm order').click()
-  await expect(asked(page, orderNumber)).toBeHidden()
-})
-
-test('by keyboard an outcome is recorded and taken back', async ({ page, shop }) => {
-  const { orderNumber: first } = await placeOrder(shop)
-  const { orderNumber: second } = await placeOrder(shop)
-  await openDashboard(page)
-  await page.keyboard.press('g')
-  await page.keyboard.press('c')
-  await expect(asked(page, first)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('aria-keyshortcuts', 'c')
-  await expect(page.getByRole('region', { name: 'What to ask' })).toContainText(first)
-  await press(page, 'd')
-  await expect(asked(page, second)).toBeVisible()
-  await page.keyboard.press('u')
-  await expect(asked(page, first)).toContainText('Asked once')
-  await expect.poll(async () => (await statusOf(page, first)).order.status).toBe('pending')
-  await press(page, 'y')
-  await expect(asked(page, second)).toBeVisible()
-  await expect.poll(async () => (await statusOf(page, first)).order.status).toBe('confirmed')
-  await press(page, 'n')
-  await expect(page.getByText('Nobody is left to be asked')).toBeVisible()
-})
-
-test('an order is skipped and comes back at the end, and any of the next ones is shown before its turn', async ({
+test('by keyboard outcomes are recorded and taken back, and orders are skipped and shown before their turn', async ({
   page,
   shop,
 }) => {
@@ -148,8 +121,12 @@ test('an order is skipped and comes back at the end, and any of the next ones is
     await placeOrder(shop, { name: 'Hina Mir', phone: '0333 7654321' }),
   ]
   const [first = '', second = '', third = ''] = placed.map(({ orderNumber }) => orderNumber)
-  await openConfirming(page)
+  await openDashboard(page)
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
   await expect(asked(page, first)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('aria-keyshortcuts', 'c')
+  await expect(page.getByRole('region', { name: 'What to ask' })).toContainText(first)
   await expect(page.getByText(/3 to ask now, the oldest \d min old/)).toBeVisible()
   const next = page.getByRole('list', { name: 'Next orders' }).getByRole('button')
   await expect(next).toHaveText([
@@ -161,6 +138,7 @@ test('an order is skipped and comes back at the end, and any of the next ones is
   await page.setViewportSize({ width: 1280, height: 230 })
   await expect(page.getByText(/^[12] more$/)).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 720 })
+
   await press(page, 's')
   await expect(asked(page, second)).toBeVisible()
   await expect(next).toHaveText([/^Hina Mir/, /^Ayesha Khan Lahore, skipped/])
@@ -169,179 +147,102 @@ test('an order is skipped and comes back at the end, and any of the next ones is
   await expect(asked(page, third)).toBeVisible()
   await next.filter({ hasText: 'Bilal Aziz' }).click()
   await expect(asked(page, second)).toBeVisible()
+  await press(page, 'd')
+  await expect(asked(page, third)).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(asked(page, second)).toContainText('Asked once')
+  await expect.poll(async () => (await statusOf(page, second)).order.status).toBe('pending')
   await press(page, 'y')
   await expect(asked(page, third)).toBeVisible()
+  await expect.poll(async () => (await statusOf(page, second)).order.status).toBe('confirmed')
   await press(page, 'y')
+
+  // The order that was skipped is back.
   await expect(asked(page, first)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Skip', exact: true })).toHaveCount(0)
   await expect(page.getByText('Nobody else is to be asked now.')).toBeVisible()
-  await expect.poll(async () => (await statusOf(page, second)).order.status).toBe('confirmed')
   expect((await statusOf(page, first)).contact.attempts).toBe(0)
   await expectAccessible(page)
   // The outcomes stand right under the card.
   const { y = 0, height = 0 } = (await asked(page, first).boundingBox()) ?? {}
   const call = await page.getByRole('link', { name: 'Call' }).boundingBox()
   expect((call?.y ?? 0) - (y + height)).toBeLessThan(120)
-})
-
-test('nothing is lost without a network, and nothing waits for it', async ({ page, shop, context }) => {
-  const { orderNumber: first } = await placeOrder(shop)
-  const { orderNumber: second } = await placeOrder(shop)
-  await openConfirming(page)
-  await expect(asked(page, first)).toBeVisible()
-  await context.setOffline(true)
-  await press(page, 'y')
-  await expect(asked(page, second)).toBeVisible()
   await press(page, 'n')
-  await expect(page.getByText(/2 outcomes are not saved yet/)).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText(/not saved yet/)).toBeHidden()
-  await expect.poll(async () => (await statusOf(page, first)).order.status).toBe('confirmed')
-  await expect.poll(async () => (await statusOf(page, second)).contact.attempts).toBe(1)
+  await expect(page.getByText('Nobody is left to be asked')).toBeVisible()
 })
 
-test('the second of two admins learns that an order is done, and continues', async ({ page, shop }) => {
-  const { orderNumber: first } = await placeOrder(shop)
-  const { orderNumber: second } = await placeOrder(shop)
-  await openConfirming(page)
-  await expect(asked(page, first)).toBeVisible()
-  await page.request.post(`/api/admin/orders/${first}/contact-attempts`, {
-    data: { channel: 'call', outcome: 'confirmed' },
-  })
-  await expect(page.getByText(`${first} is Confirmed now`)).toBeVisible()
-  await expect(page.getByText(/^By .+, today, \d+:\d\d [ap]m\.$/)).toBeVisible()
-  await expect(asked(page, second)).toBeVisible()
-  const { orderNumber: third } = await placeOrder(shop)
-  await page.request.post(`/api/admin/orders/${second}/contact-attempts`, {
-    data: { channel: 'whatsapp', outcome: 'no-answer' },
-  })
-  await expect(page.getByText(`${second} was asked just now`)).toBeVisible()
-  await expect(asked(page, third)).toBeVisible()
-})
-
-test('an outcome that comes too late is shown as not recorded', async ({ page, shop }) => {
-  const { orderNumber: first } = await placeOrder(shop)
-  const { orderNumber: second } = await placeOrder(shop)
-  await openConfirming(page)
-  await expect(asked(page, first)).toBeVisible()
-  const path = `/api/admin/orders/${first}/contact-attempts`
-  const held = gate()
-  await page.route(`**${path}`, async (route) => {
-    await held.opened
-    await route.continue()
-  })
-  await press(page, 'y')
-  await expect(page.getByText(`Confirmed: ${shopper.name}`)).toBeVisible()
-  await page.request.post(path, { data: { channel: 'call', outcome: 'declined' } })
-  held.open()
-  await expect(
-    page.getByText(`Not recorded: ${shopper.name}. Somebody else has set it to cancelled meanwhile.`),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
-  await expect(asked(page, second)).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoOverflow(page)
-  expect(await statusOf(page, first)).toMatchObject({
-    order: { status: 'cancelled' },
-    cancelReason: 'declined',
-  })
-})
-
-test('each number of the work leads to as many orders', async ({ page, shop }) => {
-  const { orderNumber: first } = await placeOrder(shop)
-  const { orderNumber: second } = await placeOrder(shop)
-  await openDashboard(page)
-  await page.request.put('/api/admin/update-order', { data: { orderNumber: second, status: 'confirmed' } })
-  const step = (name: string) => page.getByRole('row', { name: new RegExp(`^${name} 1 `) })
-  await expect(step('Confirm')).toBeVisible()
-  await expect(step('Pack')).toBeVisible()
-  await page.goto('/admin/orders?work=to-pack')
-  const rows = page.getByRole('table').getByRole('button', { name: /^View / })
-  await expect(rows).toHaveCount(1)
-  await expect(page.getByRole('button', { name: `View ${second}` })).toBeVisible()
-  await page.goto('/admin/orders?work=to-confirm')
-  await expect(page.getByRole('button', { name: `View ${first}` })).toBeVisible()
-  await expect(rows).toHaveCount(1)
-  await expect(page.getByRole('link', { name: 'Confirm orders one by one' })).toBeVisible()
-  await page.goto('/admin/orders?work=late')
-  await expect(page.getByText('No orders found')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Open too long', exact: false, pressed: true })).toBeVisible()
-  await page.getByRole('tab', { name: 'Overview' }).click()
-  await expect(page).toHaveURL(/\/admin\/dashboard/)
-})
-
-test('an order that has waited longer than the owner allows is marked as late, until more is allowed', async ({
+test('nothing is lost when answers are late, without a network, or when somebody else asks the same customers', async ({
   page,
   shop,
+  context,
 }) => {
-  const { orderNumber: toConfirm } = await placeOrder(shop)
-  const { orderNumber: toPack } = await placeOrder(shop)
-  // Orders cannot be placed in the past, so the page's clock is ahead.
-  await page.clock.install({ time: Date.now() + 25 * 3_600_000 })
-  await openDashboard(page)
-  await page.request.put('/api/admin/update-order', { data: { orderNumber: toPack, status: 'confirmed' } })
-  // The waiting time of a change that the page receives starts by the page's clock.
-  await page.goto('/admin/orders')
-  const row = (orderNumber: string) => page.getByRole('row').filter({ hasText: orderNumber })
-  await expect(row(toConfirm)).toContainText('Late: 25 h old, limit 24 h')
-  await expect(row(toPack)).toContainText('Late: confirmed 25 h ago, limit 24 h')
-  for (const theme of ['light', 'dark']) {
-    await page.getByRole('button', { name: `Use the ${theme} theme` }).click()
-    await expectAccessible(page)
-  }
-  for (const width of [768, 1024]) {
-    await page.setViewportSize({ width, height: 1024 })
-    const endsBeforeNextColumn = async () => {
-      const mark = await row(toConfirm)
-        .getByText(/Late: 25 h/)
-        .boundingBox()
-      const next = await row(toConfirm)
-        .getByRole('link', { name: /WhatsApp/ })
-        .boundingBox()
-      return mark !== null && next !== null && mark.x + mark.width <= next.x
-    }
-    await expect.poll(endsBeforeNextColumn, { message: `at ${width} px` }).toBe(true)
-  }
-  await page.setViewportSize({ width: 390, height: 844 })
-  const cards = page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
-  await expect(cards.filter({ hasText: toConfirm })).toContainText('Late: 25 h old, limit 24 h')
-  await expectNoOverflow(page)
-  await page.goto('/admin/confirm')
-  await expect(asked(page, toConfirm)).toContainText('Late: 25 h old, limit 24 h')
-  await expectNoOverflow(page)
-
-  const lateAfter = { toConfirm: 26, toPack: 24, withCourier: 72 }
-  const saved = await page.request.put('/api/admin/settings', { data: { dailyReports: false, lateAfter } })
-  expect(saved.ok()).toBe(true)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/admin/orders')
-  await expect(row(toPack)).toContainText('Late: confirmed 25 h ago, limit 24 h')
-  await expect(row(toConfirm)).toContainText('25 h old')
-  await expect(row(toConfirm)).not.toContainText('Late')
-})
-
-test('fits every width, in every look', async ({ page, shop }) => {
-  await placeOrder(shop, {
-    name: 'محمد عبدالرحمن بن عبدالعزيز القرشی',
-    address: 'بلاک ۵، گلشنِ اقبال، کراچی',
-  })
+  const placed: string[] = []
+  for (let n = 0; n < 6; n++) placed.push((await placeOrder(shop)).orderNumber)
+  const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = ''] = placed
+  const answer = await holdBack(page, '**/api/admin/orders/*/risk')
+  await page.clock.install()
   await openConfirming(page)
-  await expect(page.getByRole('article')).toBeVisible()
-  await inAllConfirmLooks(page)
-})
 
-async function inAllConfirmLooks(page: Page): Promise<void> {
-  for (const adminTheme of ['dark', 'light']) {
-    await page.evaluate(
-      (theme) => localStorage.setItem('admin-settings', JSON.stringify({ adminTheme: theme })),
-      adminTheme,
-    )
-    await page.reload()
-    await expect(page.getByRole('article')).toBeVisible()
-    for (const width of [320, 390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 844 })
-      await expectNoOverflow(page)
-    }
-    await expectAccessible(page)
-  }
-}
+  await test.step('no outcome can be pressed while what the shop knows may still move it', async () => {
+    await expect(asked(page, first)).toBeVisible()
+    await page.clock.runFor(1_000)
+    await outcome(page, 'Confirm order').click({ force: true })
+    await expect(outcome(page, 'Confirm order')).toBeDisabled()
+    answer()
+    await expect(facts(page, first)).toBeVisible()
+    await outcome(page, 'Confirm order').click()
+    await expect(asked(page, second)).toBeVisible()
+  })
+
+  await test.step('outcomes wait for the network', async () => {
+    // Not fetched without it.
+    await expect(facts(page, second)).toBeVisible()
+    await context.setOffline(true)
+    await press(page, 'y')
+    await expect(asked(page, third)).toBeVisible()
+    await press(page, 'n')
+    await expect(page.getByText(/2 outcomes are not saved yet/)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(/not saved yet/)).toBeHidden()
+    await expect.poll(async () => (await statusOf(page, second)).order.status).toBe('confirmed')
+    await expect.poll(async () => (await statusOf(page, third)).contact.attempts).toBe(1)
+  })
+
+  const others = (orderNumber: string, data: object) =>
+    page.request.post(`/api/admin/orders/${orderNumber}/contact-attempts`, { data })
+
+  await test.step('an order that somebody else has asked for is left', async () => {
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    await expect(asked(page, fourth)).toBeVisible()
+    await others(fourth, { channel: 'call', outcome: 'confirmed' })
+    await expect(page.getByText(`${fourth} is Confirmed now`)).toBeVisible()
+    await expect(page.getByText(/^By .+, today, \d+:\d\d [ap]m\.$/)).toBeVisible()
+    await expect(asked(page, fifth)).toBeVisible()
+    await others(fifth, { channel: 'whatsapp', outcome: 'no-answer' })
+    await expect(page.getByText(`${fifth} was asked just now`)).toBeVisible()
+    await expect(asked(page, sixth)).toBeVisible()
+  })
+
+  await test.step('an outcome that comes too late is shown as not recorded', async () => {
+    const { orderNumber: last } = await placeOrder(shop)
+    const held = gate()
+    await page.route(`**/api/admin/orders/${sixth}/contact-attempts`, async (route) => {
+      await held.opened
+      await route.continue()
+    })
+    await press(page, 'y')
+    await expect(page.getByText(`Confirmed: ${shopper.name}`).last()).toBeVisible()
+    await others(sixth, { channel: 'call', outcome: 'declined' })
+    held.open()
+    const refused = `Not recorded: ${shopper.name}. Somebody else has set it to cancelled meanwhile.`
+    await expect(page.getByText(refused)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+    await expect(asked(page, last)).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoOverflow(page)
+    expect(await statusOf(page, sixth)).toMatchObject({
+      order: { status: 'cancelled' },
+      cancelReason: 'declined',
+    })
+  })
+})
