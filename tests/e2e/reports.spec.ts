@@ -1,12 +1,13 @@
-/** Which city refuses most, which orders those are, and the table as a file. */
+/** The reports of a shop with a history: refusals, what a campaign cost, and the profit of orders. An empty one is in `admin.spec.ts`. */
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
-import { expect, expectAccessible, shopProcessTest, test } from './test.ts'
+import { expect, expectAccessible, shopProcessTest } from './test.ts'
 
 /** A shop with a history of some months, since young orders are in no report. */
-const seededTest = shopProcessTest.extend({
+const test = shopProcessTest.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
   prepare: async ({}, use) =>
     use((folder) => {
@@ -15,8 +16,10 @@ const seededTest = shopProcessTest.extend({
     }),
 })
 
-seededTest('which city refuses most is one press away, with its orders and its file', async ({ page }) => {
-  await openDashboard(page)
+// Several tests in one, and the history is made first.
+test.describe.configure({ timeout: 360_000 })
+
+async function compareCities(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Reports', exact: true }).click()
   await expect(page).toHaveTitle(/^Reports by city/)
   await expect(
@@ -24,7 +27,6 @@ seededTest('which city refuses most is one press away, with its orders and its f
   ).toContainText(/\d+ of \d+ \(\d+\.\d%\)/)
   await expect(page.getByText(/^The whole shop: \d+ of \d+ parcels \(\d+\.\d%\)\.$/)).toBeVisible()
   await expect(page.getByText(/^Orders placed 1–\d\d .*, each at least \d+ days old\.$/)).toBeVisible()
-  await expectAccessible(page)
 
   const table = page.getByRole('region', { name: 'By city, all figures' }).getByRole('table')
   const rates = table.getByRole('row').getByRole('cell', { name: /^\d+\.\d%$/ })
@@ -91,10 +93,28 @@ seededTest('which city refuses most is one press away, with its orders and its f
     await page.reload()
     await expect(month).toHaveValue(earlier)
   })
-})
+}
 
-seededTest('what a campaign cost is typed beside the cash that it brought', async ({ page }) => {
-  await openDashboard(page)
+async function sortAndFit(page: Page): Promise<void> {
+  const placed = page.getByRole('columnheader', { name: 'Placed', exact: true })
+  await placed.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(placed).toHaveAttribute('aria-sort', 'descending')
+  await page.keyboard.press('Enter')
+  await expect(placed).toHaveAttribute('aria-sort', 'ascending')
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((to) => {
+      document.documentElement.dataset.theme = to
+    }, theme)
+    for (const width of [390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoOverflow(page)
+    }
+    await expectAccessible(page)
+  }
+}
+
+async function typeCostOfCampaign(page: Page): Promise<void> {
   await page.goto('/admin/reports?by=campaign')
   const brought = page.getByRole('region', { name: 'What advertising brought' })
   const row = brought.getByRole('row', { name: /^eid-drop / })
@@ -121,10 +141,9 @@ seededTest('what a campaign cost is typed beside the cash that it brought', asyn
   await expect(
     page.getByText(/Advertising of eid-drop in .*: Rs\s5,000 instead of Rs\s0/).first(),
   ).toBeVisible()
-})
+}
 
-seededTest('the profit of orders is known once each product has a purchase price', async ({ page }) => {
-  await openDashboard(page)
+async function recordPurchasePrices(page: Page): Promise<void> {
   await page.goto('/admin/products/u1')
   const form = page.getByRole('form', { name: 'Purchase price' })
   const amount = form.getByLabel('One piece costs the shop')
@@ -154,7 +173,6 @@ seededTest('the profit of orders is known once each product has a purchase price
   await expect(profit).toHaveAttribute('aria-sort', 'descending')
   await expect(table.getByRole('row').last().getByRole('cell').last()).toHaveText(/^−?\d[\d,]*$/)
   await expect(page.getByText(/which have no purchase price for this month/)).toHaveCount(0)
-  await expectAccessible(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export this table' }).click(),
@@ -169,33 +187,17 @@ seededTest('the profit of orders is known once each product has a purchase price
   await expect(
     page.getByText(/Purchase price of Vision Void for orders from \d{4}-\d\d: Rs\s650/).first(),
   ).toBeVisible()
-})
+}
 
-seededTest('reports are sorted by keyboard, and fit in every theme and layout', async ({ page }) => {
+test('reports compare refusals, what a campaign cost, and the profit of orders', async ({ page }) => {
   await openDashboard(page)
-  await page.goto('/admin/reports')
-  const placed = page.getByRole('columnheader', { name: 'Placed', exact: true })
-  await placed.getByRole('button').focus()
-  await page.keyboard.press('Enter')
-  await expect(placed).toHaveAttribute('aria-sort', 'descending')
-  await page.keyboard.press('Enter')
-  await expect(placed).toHaveAttribute('aria-sort', 'ascending')
-  for (const theme of ['light', 'dark'] as const) {
-    await page.evaluate((to) => {
-      document.documentElement.dataset.theme = to
-    }, theme)
-    for (const width of [390, 768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectNoOverflow(page)
-      await expectAccessible(page)
-    }
-  }
-})
-
-test('an empty shop has nothing to compare yet', async ({ page }) => {
-  await openDashboard(page)
-  await page.goto('/admin/reports?by=caller')
-  await expect(page.getByText(/^No Orders in/)).toBeVisible()
-  await expect(page.getByText('An order is counted 14 days after it was placed')).toBeVisible()
-  await expectAccessible(page)
+  await test.step('which city refuses most is one press away, with its orders and its file', () =>
+    compareCities(page))
+  await test.step('they are sorted by keyboard, and fit every width in both themes', () => sortAndFit(page))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await test.step('what a campaign cost is typed beside the cash that it brought', () =>
+    typeCostOfCampaign(page))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await test.step('the profit of orders is known once each product has a purchase price', () =>
+    recordPurchasePrices(page))
 })

@@ -2,7 +2,10 @@ import { phone, signInQuickly } from './catalogue-steps.ts'
 import { expectNoOverflow } from './dashboard-steps.ts'
 import { expect, expectAccessible, placeOrder, test } from './test.ts'
 
-test('a sale from Friday to Sunday takes a few presses on a phone', async ({ page }) => {
+test('on a phone a sale from Friday to Sunday is planned, changed and withdrawn, and one product gets a price of its own', async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize(phone)
   await signInQuickly(page)
   await page.goto('/admin/sales')
@@ -46,51 +49,47 @@ test('a sale from Friday to Sunday takes a few presses on a phone', async ({ pag
   await page.getByRole('button', { name: /^(Withdraw|End) Long weekend/ }).click()
   await expect(page.getByText(/Long weekend (is withdrawn|has ended)/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ended' })).toBeVisible()
-})
 
-test('one product gets a price of its own, and of two sales the better one wins', async ({ page, shop }) => {
-  await signInQuickly(page)
-  const now = Date.now()
-  await page.request.post('/api/admin/sales', {
-    data: {
-      name: 'Eid',
-      products: 'all',
-      percent: 50,
-      // Not before this test has ended.
-      from: new Date(now + 3_600_000).toISOString(),
-      to: new Date(now + 9 * 86_400_000).toISOString(),
-    },
+  await test.step('of two sales the better price wins', async () => {
+    const now = Date.now()
+    await page.request.post('/api/admin/sales', {
+      data: {
+        name: 'Eid',
+        products: 'all',
+        percent: 50,
+        // Not before this test has ended.
+        from: new Date(now + 3_600_000).toISOString(),
+        to: new Date(now + 9 * 86_400_000).toISOString(),
+      },
+    })
+    await page.goto('/admin/sales/new?products=u1')
+    const price = page.getByLabel('Price of Vision Void in the sale')
+    await test.step('a price that lowers nothing is named at its field', async () => {
+      await price.fill('1400')
+      await page.getByRole('button', { name: /^(Plan|Start) the sale$/ }).click()
+      await expect(price).toHaveAccessibleDescription('The price in the sale must be below Rs 1,400.')
+      await expectAccessible(page)
+    })
+    await price.fill('1200')
+    await expect(page.getByText(/Also in “Eid” at Rs 700.*the better price wins/)).toBeVisible()
+    await page.getByLabel('Name').fill('Vision Void only')
+    await page.getByRole('button', { name: 'Three days' }).click()
+    // Also where other choices mean the same times.
+    await expect(page.locator('button[aria-pressed=true]').filter({ hasText: /day|week/i })).toHaveText([
+      'Three days',
+    ])
+    await page.getByRole('button', { name: 'Start the sale', exact: true }).click()
+    await expect(page.getByText('Vision Void only is planned')).toBeVisible()
+    const { data } = await (await page.request.get('/api/catalogue')).json()
+    expect(data.products.find(({ id }: { readonly id: string }) => id === 'u1').price).toBe(1200)
+    await expect(page.getByText('Own prices for 1 product')).toBeVisible()
+    await expect(page.getByText('2 days left')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Vision Void', exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Change Vision Void only' }).click()
+    await expect(page.getByText(/It runs with own prices for 1 product, and its prices stay/)).toBeVisible()
+    await expect(page.getByLabel('Percent off')).toHaveCount(0)
+    await placeOrder(shop, { items: [{ id: 'u1-M', size: 'M', quantity: 1, price: 1200 }] })
+    await page.goto('/admin/sales')
+    await expect(page.getByText('1 order at its price')).toBeAttached()
   })
-  await page.goto('/admin/sales/new?products=u1')
-  await page.getByLabel('Price of Vision Void in the sale').fill('1200')
-  await expect(page.getByText(/Also in “Eid” at Rs 700.*the better price wins/)).toBeVisible()
-  await page.getByLabel('Name').fill('Vision Void only')
-  await page.getByRole('button', { name: 'Three days' }).click()
-  // Also where other choices mean the same times.
-  await expect(page.locator('button[aria-pressed=true]').filter({ hasText: /day|week/i })).toHaveText([
-    'Three days',
-  ])
-  await page.getByRole('button', { name: 'Start the sale', exact: true }).click()
-  await expect(page.getByText('Vision Void only is planned')).toBeVisible()
-  const { data } = await (await page.request.get('/api/catalogue')).json()
-  expect(data.products.find(({ id }: { readonly id: string }) => id === 'u1').price).toBe(1200)
-  await expect(page.getByText('Own prices for 1 product')).toBeVisible()
-  await expect(page.getByText('2 days left')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Vision Void', exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Change Vision Void only' }).click()
-  await expect(page.getByText(/It runs with own prices for 1 product, and its prices stay/)).toBeVisible()
-  await expect(page.getByLabel('Percent off')).toHaveCount(0)
-  await placeOrder(shop, { items: [{ id: 'u1-M', size: 'M', quantity: 1, price: 1200 }] })
-  await page.goto('/admin/sales')
-  await expect(page.getByText('1 order at its price')).toBeAttached()
-})
-
-test('a price that lowers nothing is named at its field', async ({ page }) => {
-  await signInQuickly(page)
-  await page.goto('/admin/sales/new?products=u1')
-  const price = page.getByLabel('Price of Vision Void in the sale')
-  await price.fill('1400')
-  await page.getByRole('button', { name: /^(Plan|Start) the sale$/ }).click()
-  await expect(price).toHaveAccessibleDescription('The price in the sale must be below Rs 1,400.')
-  await expectAccessible(page)
 })
