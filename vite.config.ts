@@ -10,6 +10,7 @@ import { witnessBuild } from './packages/witness/vite.config.ts'
 import { workers } from './server/platform/workers/workers.ts'
 import { checkShopData } from './web/prerender/check-shop-data.ts'
 import { drawings, identityColours, identityValues, namedPages } from './web/prerender/identity-in-build.ts'
+import { filesOfImport, lateImports } from './web/prerender/late-imports.ts'
 import { measuredPictures } from './web/prerender/measure-pictures.ts'
 import { replaceBuild } from './web/prerender/replace-build.ts'
 
@@ -57,22 +58,20 @@ const chunks = [
     test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\//,
   },
   // Every part that is loaded late needs it, in the storefront and in the backoffice.
-  { name: 'preload-helper', test: /vite\/preload-helper/ },
+  { name: 'import-late', test: /vite\/preload-helper|\/web\/ui\/(?:import-late|reload-once|typed-here)/ },
   // The storefront loads it with the dialogs, after the page.
   { name: 'focus-ring', test: /\/web\/ui\/focus-ring/ },
   // The checkout loads it when it is filled in, and the backoffice when a form is.
   { name: 'zod', test: /node_modules\/zod\// },
   // Only pages with a form have fields. Shared with the backoffice, they would become part of every page.
   { name: 'field', test: /\/web\/ui\/Field/ },
-  // The checkout is drawn before it loads the calls, whose file would otherwise contain this sentence.
-  { name: 'connection-lost', test: /\/web\/api\/connection-lost/ },
   // The checkout loads the cities with their field after it is drawn, and the backoffice with the first form that has it.
   { name: 'cities', test: /\/catalogue\/cit(?:ies|y-(?:recogniser|words))/ },
   { name: 'city-field', test: /\/web\/ui\/(?:CityField|use-city-field|use-recognised-city)/ },
   // Most pages call the shop only after they respond, and only two parse an order number.
   {
     name: 'calls',
-    test: /\/web\/api\/(?:client|back-off|send-until-answered)|\/events\/shop\/order-number\.ts|\/catalogue\/identity\/order-numbers/,
+    test: /\/web\/api\/(?:client|connection-lost|back-off|send-until-answered)|\/events\/shop\/order-number\.ts|\/catalogue\/identity\/order-numbers/,
   },
   // Files are saved on request.
   { name: 'save-file', test: /\/web\/api\/save-file/ },
@@ -123,16 +122,6 @@ const chunks = [
   },
 ]
 
-/**
- * The chunks that a later import needs, without itself and the chunks of every page. A shorter list makes each page's code
- * smaller.
- */
-function notYetLoaded(file: string, needed: string[], { hostType }: { readonly hostType: 'html' | 'js' }) {
-  if (hostType === 'html') return needed
-  const everywhere = /\/(?:rolldown-runtime|preload-helper|react|shared|shop)-/
-  return needed.filter((chunk) => chunk !== file && !everywhere.test(chunk))
-}
-
 // Imported only by tests, because it imports much of Vitest.
 const slowFirst = process.env.VITEST === undefined ? null : (await import('./tests/slow-first.ts')).SlowFirst
 
@@ -140,6 +129,7 @@ const slowFirst = process.env.VITEST === undefined ? null : (await import('./tes
 export default defineConfig({
   plugins: [
     react(),
+    lateImports(),
     identityColours(),
     tailwindcss(),
     measuredPictures(),
@@ -184,7 +174,7 @@ export default defineConfig({
       build: {
         outDir: webRoot,
         manifest: true,
-        modulePreload: { polyfill: false, resolveDependencies: notYetLoaded },
+        modulePreload: { polyfill: false, resolveDependencies: filesOfImport },
         // A strict Content-Security-Policy forbids `data:` fonts and scripts.
         assetsInlineLimit: 0,
         rolldownOptions: {

@@ -5,7 +5,6 @@ import {
   holdBack,
   hydrated,
   inBackground,
-  skipWithoutModuleRetries,
   takenOver,
   sharedShopTest as test,
 } from './test.ts'
@@ -214,12 +213,7 @@ test('a picture that loads late has its colour and its space until then; one tha
   await expectAccessible(page)
 })
 
-test('Add to Cart waits for its dialog on a lost connection, and says so', async ({
-  page,
-  context,
-  browser,
-}) => {
-  skipWithoutModuleRetries(browser)
+test('Add to Cart waits for its dialog on a lost connection, and says so', async ({ page, context }) => {
   await page.route('**/assets/Dialogs-*.js', (route) => route.abort())
   await page.goto('/men')
   await page.waitForLoadState('networkidle')

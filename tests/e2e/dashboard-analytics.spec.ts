@@ -1,5 +1,5 @@
 import { expectNoOverflow, inAllLooks, openDashboard, openTab } from './dashboard-steps.ts'
-import { card, expect, expectAccessible, placeOrder, skipWithoutModuleRetries, test } from './test.ts'
+import { card, expect, expectAccessible, placeOrder, test } from './test.ts'
 
 test('charts are loaded with their tab, each with a table, follow live, and lead to their orders', async ({
   page,
@@ -129,9 +129,7 @@ test('a chart marks the nearest point or bar and says its value beside it, with 
 
 test('when the charts’ code cannot be loaded the dashboard still works, and they are loaded on the next try', async ({
   page,
-  browser,
 }) => {
-  skipWithoutModuleRetries(browser)
   await openDashboard(page)
   await page.route(/\/AnalyticsPanel-/, (route) => route.abort())
   await openTab(page, 'Analytics')

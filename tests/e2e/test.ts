@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { gate } from '../gate.ts'
 import { ADMIN, ShopProcess } from './shop-process.ts'
 import { type OpenShop, type Shops, startShops } from './shops.ts'
@@ -303,10 +303,4 @@ async function violations(page: Page): Promise<readonly string[]> {
   return result.violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
   )
-}
-
-/** Chromium 153 and older do not fetch a module again whose import has failed once; 156 does. */
-export function skipWithoutModuleRetries(browser: Browser): void {
-  const major = Number.parseInt(browser.version(), 10)
-  test.skip(major < 156, 'skipped, needs a Chromium that fetches a module again after a failure')
 }

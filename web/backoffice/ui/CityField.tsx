@@ -5,11 +5,10 @@ import type { CityFromAddressProps } from '#web/ui/CityField.tsx'
 import { control } from './Select.tsx'
 
 const CityFromAddress = lazy<ComponentType<CityFromAddressProps>>(() =>
-  import('#web/ui/CityField.tsx').then(
-    (file) => ({ default: file.CityFromAddress }),
+  import('#web/ui/CityField.tsx')
+    .then((file) => ({ default: file.CityFromAddress }))
     // The address still names the city.
-    () => ({ default: () => null }),
-  ),
+    .catch(() => ({ default: () => null })),
 )
 
 const look = {

@@ -12,10 +12,7 @@ export function isInAppBrowser(userAgent: string): boolean {
 export function prefetchInAppBrowsers(): void {
   if (!isInAppBrowser(navigator.userAgent)) return
   setTimeout(() => {
-    import('./prefetch-pictures.ts').then(
-      (file) => file.prefetchPictures(),
-      // Each page fetches its pictures anyway when it shows them.
-      () => undefined,
-    )
+    // Each page fetches its pictures anyway when it shows them.
+    import('./prefetch-pictures.ts').then((file) => file.prefetchPictures()).catch(() => undefined)
   }, PREFETCH_DELAY_MS)
 }

@@ -15,7 +15,10 @@ export function Voices() {
   const [{ quotes = voices.quotes, figures = {} }, setKnown] = useState<Partial<KnownWords>>({})
   // Imported here, because the page does not need the calls before.
   useEffect(() => {
-    import('./read-figures.ts').then(({ readWords }) => readWords()).then(setKnown, () => undefined)
+    import('./read-figures.ts')
+      .then(({ readWords }) => readWords())
+      .then(setKnown)
+      .catch(() => undefined)
   }, [])
   return (
     <section aria-labelledby="voices-title" className="frame py-14 lg:py-26">

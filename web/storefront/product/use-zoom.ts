@@ -8,6 +8,8 @@ import { closeAt, isClose, type View, whole } from './zoom.ts'
 /** Milliseconds after leaving the zoom in which a click still belongs to the double tap that left it. */
 const LATE_CLICK = 400
 
+const loadLayer = () => import('./ZoomLayer.tsx')
+
 export function useZoom(shown: number) {
   const [zoomed, setZoomed] = useState({ picture: shown, view: whole })
   // Another picture starts without zoom.
@@ -23,7 +25,7 @@ export function useZoom(shown: number) {
   const fetchLayer = useCallback(() => {
     if (requested.current) return
     requested.current = true
-    import('./ZoomLayer.tsx').then(
+    loadLayer().then(
       (module) => setLayer(() => module.ZoomLayer),
       // The next try loads the code again.
       () => {

@@ -17,10 +17,8 @@ export function usePageViews(): void {
     if (!view.visit) return send(view)
     // Loaded late: of most visits nothing is known. Without it the view counts all the same.
     import('../page/first-visit.ts')
-      .then(
-        ({ seenFrom }) => ({ ...view, ...seenFrom() }),
-        () => view,
-      )
+      .then(({ seenFrom }) => ({ ...view, ...seenFrom() }))
+      .catch(() => view)
       .then(send)
   }, [route, pathname])
 }

@@ -3,6 +3,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Asking, Subject } from './asking.ts'
 
+const loadCalls = () => import('./ask.ts')
+
 export function useAsking() {
   const [asking, onChange] = useState<Asking>({ state: 'idle', words: '' })
   const left = useRef(false)
@@ -16,9 +18,9 @@ export function useAsking() {
   /** Whether the shop has taken it. */
   async function send(contact: string, subject: Subject): Promise<boolean> {
     onChange({ state: 'sending', words: 'Sending…' })
-    const result = await import('./ask.ts').then(
+    const result = await loadCalls().then(
       ({ ask }) => ask(contact, subject, { onChange, hasLeft: () => left.current }),
-      (): Asking => ({ state: 'refused', words: 'The connection was lost. Please try again.' }),
+      ({ message }: Error): Asking => ({ state: 'refused', words: message }),
     )
     onChange(result)
     return result.state === 'asked'

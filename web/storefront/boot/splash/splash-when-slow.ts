@@ -23,9 +23,9 @@ export function splashWhenSlow(): void {
   const pictures = firstPictures()
   setTimeout(() => {
     if (signal.aborted || !pictures.some(isMissing)) return interrupt()
-    import('./show-splash.tsx').then(
-      (file) => file.showSplash(pictures, signal).finally(interrupt),
-      interrupt,
-    )
+    import('./show-splash.tsx')
+      .then((file) => file.showSplash(pictures, signal))
+      .catch(() => undefined)
+      .finally(interrupt)
   }, GRACE_MS)
 }

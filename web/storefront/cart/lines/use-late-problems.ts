@@ -6,7 +6,7 @@ type LateProblems = typeof import('./late-problems.ts')
 export function useLateProblems(): LateProblems | null {
   const [late, setLate] = useState<LateProblems | null>(null)
   useEffect(() => {
-    import('./late-problems.ts').then(setLate, () => undefined)
+    import('./late-problems.ts').then(setLate).catch(() => undefined)
   }, [])
   return late
 }
