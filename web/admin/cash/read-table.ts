@@ -1,5 +1,6 @@
 /** Reads a file in a worker, so that a large or broken one never stops the page. */
 
+import { workerFailure } from '#web/backoffice/worker-failure.ts'
 import { type Table, tableOf, UnreadableFile } from './table-of-file.ts'
 
 export { type Table, UnreadableFile }
@@ -31,9 +32,9 @@ function readInWorker(bytes: Uint8Array<ArrayBuffer>): Promise<Table> {
       if ('table' in data) resolve(data.table)
       else reject(new UnreadableFile(data.problem))
     }
-    worker.onerror = () => {
+    worker.onerror = (event) => {
       clearTimeout(limit)
-      reject(new UnreadableFile('This file cannot be read.'))
+      reject(new UnreadableFile(workerFailure(event, 'This file cannot be read.')))
     }
     worker.postMessage(bytes, [bytes.buffer])
   }).finally(() => worker.terminate())

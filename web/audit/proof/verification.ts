@@ -4,6 +4,7 @@ import { proxy, wrap } from 'comlink'
 import { createStore } from 'zustand/vanilla'
 import { keep, kept } from '#web/backoffice/kept.ts'
 import { endSession, SESSION_ENDED, session } from '#web/backoffice/session/session.ts'
+import { workerFailure } from '#web/backoffice/worker-failure.ts'
 import type { Verify } from './proof-worker.ts'
 import type { Report } from './report.ts'
 
@@ -30,7 +31,8 @@ export async function verifyEverything(): Promise<void> {
   become({ status: 'running', done: 0, size: 0 })
   const started = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' })
   worker = started
-  started.onerror = () => end({ status: 'failed', what: 'This browser could not run the verification.' })
+  started.onerror = (event) =>
+    end({ status: 'failed', what: workerFailure(event, 'This browser could not run the verification.') })
   const showProgress = (done: number, size: number) => {
     if (started === worker) become({ status: 'running', done, size })
   }

@@ -7,6 +7,7 @@ import { proxy, type Remote, wrap } from 'comlink'
 import { createStore } from 'zustand/vanilla'
 import type { PriceReport } from '#projections/price-check.ts'
 import { endSession, SESSION_ENDED, session } from '#web/backoffice/session/session.ts'
+import { workerFailure } from '#web/backoffice/worker-failure.ts'
 import type { HistoryWorker } from './history-worker.ts'
 import type { EventCounts, FiguresAt, Reach } from './protocol.ts'
 
@@ -46,8 +47,12 @@ export async function loadHistory(): Promise<void> {
 
 function start(): Started {
   const worker = new Worker(new URL('./history-worker.ts', import.meta.url), { type: 'module' })
-  worker.onerror = () =>
-    become({ status: 'failed', what: 'The history could not be opened in this browser.', position: null })
+  worker.onerror = (event) =>
+    become({
+      status: 'failed',
+      what: workerFailure(event, 'The history could not be opened in this browser.'),
+      position: null,
+    })
   return { worker, calls: wrap<HistoryWorker>(worker) }
 }
 
