@@ -12,6 +12,7 @@ import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { KEPT } from '#web/ui/typed-here.ts'
 import { withQuantity, withSize } from '../pieces/drafted-lines.ts'
 import { QuantityButtons } from '../pieces/QuantityButtons.tsx'
 import { SizeChoices } from '../pieces/SizeChoices.tsx'
@@ -49,6 +50,7 @@ export function ChangePanel({ change, edition }: ChangePanelProps) {
   return (
     <section
       ref={panel}
+      {...KEPT}
       tabIndex={-1}
       aria-label={`Change ${orderNumber}`}
       className="flex flex-col gap-4 outline-none"

@@ -1,6 +1,6 @@
 /**
- * The changes of orders that are being made on this page, by order number. They stay when the screen that shows them is closed, until
- * they are saved or discarded, or the session ends. Nothing of them is kept in the browser: they contain addresses.
+ * The changes of orders that are being made in this tab, by order number. They stay when the screen that shows them is closed and when
+ * the page is loaded again, until they are saved or discarded, or the session ends: they contain addresses.
  */
 
 import type { QueryClient } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { toast } from '#web/backoffice/ui/toast.ts'
+import { forgetInTab, keepInTab, keptInTab } from '../frame/kept-in-tab.ts'
 import { type Commanded, commandOrder } from '../order-data/order-commands.ts'
 import { type OrderDetail, orderDetailQuery } from '../order-data/order-detail.ts'
 import { UNDO_MS } from '../order-data/status-toast.ts'
@@ -37,7 +38,22 @@ export type OpenChange = {
 
 type OpenChanges = { readonly changes: ReadonlyMap<string, OpenChange> }
 
-export const openChanges = createStore<OpenChanges>(() => ({ changes: new Map() }))
+/** A new number for a new form of a change. */
+const CHANGES_KEY = 'order-changes-1'
+
+export const openChanges = createStore<OpenChanges>(() => ({
+  changes: new Map(keptInTab<[string, OpenChange][]>(CHANGES_KEY)),
+}))
+
+openChanges.subscribe(({ changes }) => {
+  if (changes.size === 0) forgetInTab(CHANGES_KEY)
+  // What is being sent is not known to have arrived; saving it again compares it with the order.
+  else
+    keepInTab(
+      CHANGES_KEY,
+      [...changes].map(([number, change]) => [number, { ...change, saving: false }]),
+    )
+})
 
 export function forgetChanges(): void {
   openChanges.setState({ changes: new Map() })
