@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { AUDIT, CHECK_RECEIPT, PRICES, PROOF, TIME } from '#web/backoffice/paths.ts'
 import { RequireRole } from '#web/backoffice/session/RequireRole.tsx'
+import { lateScreen } from '#web/backoffice/ui/late-screen.tsx'
 import { NotFoundPage } from '#web/backoffice/ui/NotFoundPage.tsx'
 import { RouteErrorPage } from '#web/backoffice/ui/RouteErrorPage.tsx'
 import { LogPage } from './log/LogPage.tsx'
@@ -11,32 +12,31 @@ import { ToLogin } from './shell/ToLogin.tsx'
 const screens: RouteObject[] = [
   { path: AUDIT, element: <LogPage /> },
   { path: `${AUDIT}/orders/:orderNumber`, element: <OrderPage /> },
-  { path: TIME, lazy: () => import('./time/TimePage.tsx').then((file) => ({ Component: file.TimePage })) },
+  { path: TIME, element: lateScreen('TimePage', () => import('./time/TimePage.tsx')) },
   {
     path: PRICES,
-    lazy: () => import('./prices/PricesPage.tsx').then((file) => ({ Component: file.PricesPage })),
+    element: lateScreen('PricesPage', () => import('./prices/PricesPage.tsx')),
   },
   {
     path: PROOF,
-    lazy: () => import('./proof/ProofPage.tsx').then((file) => ({ Component: file.ProofPage })),
+    element: lateScreen('ProofPage', () => import('./proof/ProofPage.tsx')),
   },
 ]
 
 const toPrint: RouteObject = {
   path: `${AUDIT}/orders/:orderNumber/receipt`,
-  lazy: () => import('./receipt/ReceiptPage.tsx').then((file) => ({ Component: file.AuditorsReceiptPage })),
+  element: lateScreen('AuditorsReceiptPage', () => import('./receipt/ReceiptPage.tsx')),
 }
 
 /** These need no login: a receipt contains its own proof. */
 const forAnyone: RouteObject[] = [
   {
     path: '/receipt/:orderNumber',
-    lazy: () => import('./receipt/ReceiptPage.tsx').then((file) => ({ Component: file.ShoppersReceiptPage })),
+    element: lateScreen('ShoppersReceiptPage', () => import('./receipt/ReceiptPage.tsx')),
   },
   {
     path: CHECK_RECEIPT,
-    lazy: () =>
-      import('./receipt/CheckReceiptPage.tsx').then((file) => ({ Component: file.CheckReceiptPage })),
+    element: lateScreen('CheckReceiptPage', () => import('./receipt/CheckReceiptPage.tsx')),
   },
 ]
 
@@ -48,8 +48,6 @@ export function createAuditRouter() {
   return createBrowserRouter([
     {
       errorElement: <RouteErrorPage />,
-      // The page is empty for a moment while the code of the first screen is loaded.
-      hydrateFallbackElement: <></>,
       children: [
         {
           element: <RequireRole ToLogin={ToLogin} needs="audit" />,

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { loadCode, PAUSE_MS } from '#web/backoffice/ui/load-code.ts'
+import { CodeMissing } from '#web/ui/import-late.ts'
 
 it('code that could not be loaded is loaded once more by itself', async () => {
   vi.useFakeTimers()
@@ -25,5 +26,11 @@ it('a second failure is reported', async () => {
 it('code that is loaded at once is loaded once', async () => {
   const load = vi.fn(async () => 'the part')
   expect(await loadCode(load)).toBe('the part')
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+it('code that is gone is not loaded again', async () => {
+  const load = vi.fn(() => Promise.reject(new CodeMissing(true)))
+  await expect(loadCode(load)).rejects.toThrow('The shop was updated.')
   expect(load).toHaveBeenCalledTimes(1)
 })

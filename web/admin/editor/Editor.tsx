@@ -11,6 +11,7 @@ import { Sheet, SheetPage } from '#web/backoffice/ui/Sheet.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
+import { KEPT } from '#web/ui/typed-here.ts'
 import { stateNames } from '../catalogue-data/product-state-words.ts'
 import { Aside, type AsideTab, asideNotes } from './Aside.tsx'
 import type { Draft } from './draft.ts'
@@ -87,7 +88,7 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
     </Button>
   )
   return (
-    <div className={`min-h-screenful ${published ? '' : 'max-lg:pb-28'}`}>
+    <div {...KEPT} className={`min-h-screenful ${published ? '' : 'max-lg:pb-28'}`}>
       <EditorHeader
         product={product}
         title={draft.name || (base === null ? 'New product' : 'Without a name')}

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { focusInSight } from '#web/ui/focus-in-sight.ts'
+import { KEPT } from '#web/ui/typed-here.ts'
 import { ChannelPanel } from './ChannelPanel.tsx'
 import { CustomerPanel } from './CustomerPanel.tsx'
 import type { OrderDraft } from './draft.ts'
@@ -101,6 +102,7 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
   return (
     <form
       ref={form}
+      {...KEPT}
       noValidate
       aria-label="New order"
       aria-busy={sending !== 'no'}

@@ -75,7 +75,7 @@ export function useCamera(onCode: (code: string) => void): {
 }
 
 const NOT_LOADED =
-  'What reads the codes could not be loaded. Try again, or type the number or use a scanner instead.'
+  'What reads the codes could not be loaded. Try again or reload the page, or type the number or use a scanner instead.'
 
 /** A hidden page must not keep the camera. */
 function usePageVisible(): boolean {

@@ -9,6 +9,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
+import { CodeMissing } from '#web/ui/import-late.ts'
 
 export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON
 export type PasskeyCreation = PublicKeyCredentialCreationOptionsJSON
@@ -49,6 +50,7 @@ async function fromBrowser<Answer>(
   try {
     return { ok: true, answer: await ask() }
   } catch (error) {
+    if (error instanceof CodeMissing) return { ok: false, sentence: error.message }
     return { ok: false, sentence: sentences[nameOf(error)] ?? nothing }
   }
 }

@@ -3,13 +3,16 @@
  * new network a moment later.
  */
 
+import { isGone } from '#web/ui/reload-once.ts'
+
 /** As long as a change of the network usually takes. */
 export const PAUSE_MS = 1500
 
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load()
-  } catch {
+  } catch (error) {
+    if (isGone(error)) throw error
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     return load()
   }

@@ -1,12 +1,13 @@
 /** A button that removes everything that the shop keeps of a shopper in this browser. */
 
 import { useState } from 'react'
+import { orReload } from '#web/ui/reload-once.ts'
 
 export function KeptHere() {
   const [words, setWords] = useState('')
 
   async function remove() {
-    const removed = import('./remove-kept.ts').then(({ removeKept }) => removeKept())
+    const removed = orReload(import('./remove-kept.ts')).then(({ removeKept }) => removeKept())
     setWords(await removed.catch(() => 'Nothing was removed: there is no connection. Please try again.'))
   }
 

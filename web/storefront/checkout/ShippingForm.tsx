@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { focusInSight } from '#web/ui/focus-in-sight.ts'
 import { CashIcon } from '#web/ui/icons.tsx'
+import { KEPT } from '#web/ui/typed-here.ts'
 import { useLateProblems } from '../cart/lines/use-late-problems.ts'
 import { KeptNote } from './KeptNote.tsx'
 import { LateEmailSuggestion, LateFields } from './late-answers.ts'
@@ -57,7 +58,7 @@ export function ShippingForm(props: CheckoutProps) {
     if (firstInvalid) focusInSight(form.current?.querySelector(`[name=${firstInvalid.name}]`))
   }
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate aria-labelledby="shipping-title">
+    <form ref={form} {...KEPT} onSubmit={onSubmit} noValidate aria-labelledby="shipping-title">
       <h2 id="shipping-title" className="d4">
         Shipping Information
       </h2>

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#events/shop/order.ts'
-import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
+import { orReload } from '#web/ui/reload-once.ts'
 import { type Draft, loadDraft, saveDraft } from '../order/draft.ts'
 import { keptDetails, mayKeepDetails } from '../order/kept-details.ts'
 import { whenIdle } from '../page/when-idle.ts'
@@ -87,8 +87,11 @@ export function useCheckout(props: CheckoutProps) {
   }
 
   async function loadAndSubmit(): Promise<Errors> {
-    const next = await loadNext().catch(() => null)
-    if (next) {
+    const loading = loadNext()
+    // A reload would lose the code, which is a part of the total.
+    const loaded = props.totals.code === undefined ? orReload(loading) : loading
+    const next = await loaded.catch((error: Error) => error)
+    if (!(next instanceof Error)) {
       return next[0].submitOrder({
         ...props,
         draft,
@@ -100,7 +103,7 @@ export function useCheckout(props: CheckoutProps) {
         hasLeft: () => hasLeft.current,
       })
     }
-    setNotice({ kind: 'failed', sentence: CONNECTION_LOST })
+    setNotice({ kind: 'failed', sentence: next.message })
     return none
   }
 

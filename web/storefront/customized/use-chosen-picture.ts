@@ -1,6 +1,7 @@
 /** Reads the picture that the shopper chooses from their device or drops on the page. */
 
 import { useRef, useState } from 'react'
+import { orReload } from '#web/ui/reload-once.ts'
 import { loadEditor } from './use-editor.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
@@ -25,7 +26,7 @@ export function useChosenPicture({ locked, onPicture }: Dependencies) {
     const thisRead = latestRead.current
     setReading(true)
     setRefusal(null)
-    const result = await loadReader().then(({ readPicture }) => readPicture(files), notLoaded)
+    const result = await orReload(loadReader()).then(({ readPicture }) => readPicture(files), notLoaded)
     if (thisRead !== latestRead.current) return
     setReading(false)
     if (result.ok) onPicture(result.picture, result.proportions)
@@ -60,7 +61,4 @@ export function useChosenPicture({ locked, onPicture }: Dependencies) {
   }
 }
 
-const notLoaded = () => ({
-  ok: false as const,
-  reason: 'The design tool could not be loaded. Please check your connection and try again.',
-})
+const notLoaded = ({ message }: Error) => ({ ok: false as const, reason: message })

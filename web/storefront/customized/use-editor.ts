@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { orReload } from '#web/ui/reload-once.ts'
 
 export const loadEditor = () => import('./PictureEditor.tsx')
 
@@ -11,7 +12,7 @@ export function useEditor(needed: boolean) {
   useEffect(() => {
     if (!needed || editor !== null) return
     setLoadFailed(false)
-    loadEditor().then(setEditor, () => setLoadFailed(true))
+    orReload(loadEditor()).then(setEditor, () => setLoadFailed(true))
   }, [needed, editor])
   return { editor, loadFailed }
 }

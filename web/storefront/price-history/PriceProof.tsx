@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
+import { orReload } from '#web/ui/reload-once.ts'
 import type { CheckedPrices } from './check-prices.ts'
 import { recordId } from './record-id.ts'
 import type { Prices } from './use-prices.ts'
@@ -14,7 +15,7 @@ export function PriceProof({ productId, prices }: Props) {
   useEffect(() => {
     const abort = new AbortController()
     // Hashes and signatures are code that no other page of the shop needs.
-    void import('./check-prices.ts')
+    void orReload(import('./check-prices.ts'))
       .then(({ checkPrices }) => checkPrices(productId, prices, abort.signal))
       .catch((): CheckedPrices => ({ result: 'unreachable' }))
       .then((next) => {

@@ -2,6 +2,7 @@
 
 import { useDeferredValue, useEffect } from 'react'
 import { create } from 'zustand'
+import { orReload } from '#web/ui/reload-once.ts'
 
 export type LateParts = typeof import('./late-parts.ts')
 
@@ -20,7 +21,7 @@ export function useLoadLateParts(): void {
       parts.refreshStock()
     }
     const load = () => {
-      import('./late-parts.ts').then(start, () => {
+      orReload(import('./late-parts.ts')).then(start, () => {
         useLoadedParts.setState({ parts: null })
         for (const type of ['online', 'scroll']) addEventListener(type, load, { once: true })
       })

@@ -1,11 +1,18 @@
 /** The screen that a shopper sees when a screen fails or its code cannot be loaded. */
 
+import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { isGone, reloadOnce } from '#web/ui/reload-once.ts'
 import { Seo } from '../page/Seo.tsx'
 
 export function ErrorScreen() {
   const error = useRouteError()
+  const needsNewPage = isGone(error)
+  const [isShown, setShown] = useState(!needsNewPage)
+  // The address is the new screen's by now.
+  useEffect(() => setShown(!(needsNewPage && reloadOnce())), [needsNewPage])
+  if (!isShown) return null
   return (
     <div className="frame grid grow place-items-center py-24 text-center">
       <Seo title="Unexpected Application Error!" />
@@ -25,13 +32,7 @@ export function ErrorScreen() {
   )
 }
 
-/** The browsers' messages when a screen's code cannot be loaded. */
-const NOT_FETCHED = /dynamically imported module|importing a module script failed/i
-
 function sentenceOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`
-  if (!(error instanceof Error)) return 'Unknown error'
-  return NOT_FETCHED.test(error.message)
-    ? 'This page could not be loaded. Please check your connection and try again.'
-    : error.message
+  return error instanceof Error ? error.message : 'Unknown error'
 }

@@ -1,6 +1,7 @@
 /** Loads the dialogs when the first of them is opened. */
 
 import { type ComponentType, useEffect, useState } from 'react'
+import { orReload } from '#web/ui/reload-once.ts'
 import { closeCart, useCart } from '../cart/cart-store.ts'
 import { closeOverlays, useOverlays } from '../page/overlays.ts'
 
@@ -11,18 +12,19 @@ export function LateDialogs() {
   const cartOpen = useCart(({ open }) => open)
   const anyOpen = overlayOpen || cartOpen
   const [Dialogs, setDialogs] = useState<ComponentType | null>(null)
-  const [failed, setFailed] = useState(false)
+  /** Why they could not be loaded; empty when they can. */
+  const [failure, setFailure] = useState('')
 
   useEffect(() => {
     if (!anyOpen || Dialogs !== null) return
-    setFailed(false)
-    loadDialogs().then(
+    setFailure('')
+    orReload(loadDialogs()).then(
       (module) => setDialogs(() => module.Dialogs),
-      () => {
+      (error: Error) => {
         // All dialogs are closed, so that the next click tries again.
         closeOverlays()
         closeCart()
-        setFailed(true)
+        setFailure(error.message)
       },
     )
   }, [anyOpen, Dialogs])
@@ -33,7 +35,7 @@ export function LateDialogs() {
       role="status"
       className="fixed inset-x-4 top-20 z-40 mx-auto max-w-md bg-ink px-6 py-4 text-center text-on-ink empty:hidden"
     >
-      {failed && 'This could not be loaded. Please check your connection and try again.'}
+      {failure}
     </p>
   )
 }
