@@ -25,6 +25,7 @@ const confirmed = (page: Page) => page.getByRole('heading', { name: 'Order Confi
 test('the owner opens an offer, a shopper has it without a code, and it ends when it is closed', async ({
   page,
 }) => {
+  test.slow()
   await page.setViewportSize(phone)
   await signInQuickly(page)
   await page.goto('/admin/codes/new')

@@ -43,6 +43,7 @@ test('a delivered order is rated; the open dashboard and the product page show i
   page,
   shop,
 }) => {
+  test.slow()
   const owner = await (await browser.newContext({ baseURL: shop.url })).newPage()
   await openDashboard(owner)
   const best = owner.getByRole('region', { name: 'Top Performing Products' }).getByRole('listitem')

@@ -1,4 +1,5 @@
-import { addToCart, card, expect, fillShipping, shopper, signIn, shopProcessTest as test } from './test.ts'
+import { openDashboard } from './dashboard-steps.ts'
+import { addToCart, card, expect, fillShipping, shopper, shopProcessTest as test } from './test.ts'
 
 // With motion, like for a shopper who has not requested less of it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -11,8 +12,7 @@ test('an order from the cart to the history: log, live dashboard, a crash, shipp
   // Three pages, and a shop that is killed and starts again.
   test.slow()
   const owner = await (await browser.newContext({ baseURL: shop.url })).newPage()
-  await signIn(owner)
-  await expect(owner.getByText('Live', { exact: true })).toBeVisible()
+  await openDashboard(owner)
   let reloads = 0
   owner.on('load', () => {
     reloads += 1
@@ -52,11 +52,8 @@ test('an order from the cart to the history: log, live dashboard, a crash, shipp
   await owner.goto('/admin/orders?campaign=eid-drop')
   await expect(owner.getByText('Campaign: eid-drop')).toBeVisible()
   await expect(owner.getByText(order.orderNumber).first()).toBeVisible()
-  await owner.goto('/admin/dashboard')
-  await expect(owner.getByText('Live', { exact: true })).toBeVisible()
 
   // The owner ships it.
-  await owner.getByRole('tab', { name: 'Orders' }).click()
   await owner.getByRole('button', { name: `Status of ${order.orderNumber}` }).click()
   await owner.getByRole('menuitemradio', { name: 'Shipped' }).click()
   await owner.getByRole('button', { name: 'No courier: set to Shipped' }).click()
