@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { shopifyCustomers, shopifyOrder, shopifyOrders } from '../server/upkeep/import/generated-exports.ts'
-import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
+import { signInQuickly } from './catalogue-steps.ts'
+import { expectNoOverflow } from './dashboard-steps.ts'
 import { expect, expectAccessible, shopProcessTest as test } from './test.ts'
 
 test.use({
@@ -33,7 +34,7 @@ test('the owner imports the orders of another program, and finds them apart from
   const customers = join(shop.folder, '..', 'customers_export.csv')
   writeFileSync(customers, shopifyCustomers([{ Email: 'ayesha@example.com', 'First Name': 'Ayesha' }]))
 
-  await openDashboard(page)
+  await signInQuickly(page)
   await page.goto('/admin/orders')
   await expect(page.getByText('No Orders Yet')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Imported' })).toHaveCount(0)
@@ -68,10 +69,8 @@ test('the owner imports the orders of another program, and finds them apart from
   await page.getByLabel('Search imported orders').fill('nobody of that name')
   await expect(page.getByText('No imported orders found')).toBeVisible()
 
-  await page.goto('/admin/dashboard')
-  await expect(page.getByRole('button', { name: 'Find anything' })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('Bilal')
+  await page.getByRole('dialog').getByRole('combobox').fill('Bilal')
   await page.getByRole('option', { name: '1 imported order with “Bilal”' }).click()
   await expect(list.getByRole('article', { name: 'Order 1002 of Shopify' })).toBeVisible()
 })

@@ -27,7 +27,12 @@ const PAGE = 50
 
 export function ImportedPage() {
   const { hash } = useLocation()
-  const [q, setQ] = useState(() => new URLSearchParams(hash.slice(1)).get('q') ?? '')
+  // What is found from this screen takes the place of what was typed on it.
+  return <ImportedOrders key={hash} asked={new URLSearchParams(hash.slice(1)).get('q') ?? ''} />
+}
+
+function ImportedOrders({ asked }: { readonly asked: string }) {
+  const [q, setQ] = useState(asked)
   const [status, setStatus] = useState<ImportedStatus | 'all'>('all')
   const [pages, setPages] = useState(1)
   const queries = useQueries({
