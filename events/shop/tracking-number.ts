@@ -1,6 +1,7 @@
 /** The form of a courier's tracking number, and when two numbers are the same. */
 
 import { isOrderNumber } from './order-number.ts'
+import { spreadsheetDamage } from './spreadsheet-number.ts'
 
 export const LONGEST_TRACKING_NUMBER = 40
 
@@ -13,6 +14,8 @@ export function trackingNumberProblem(trackingNumber: string): string | null {
   if ([...trackingNumber].length > LONGEST_TRACKING_NUMBER)
     return `A tracking number has at most ${LONGEST_TRACKING_NUMBER} characters.`
   if (!PRINTABLE.test(trackingNumber)) return 'This tracking number has a character that cannot be printed.'
+  const damage = spreadsheetDamage(trackingNumber)
+  if (damage !== null) return damage
   const key = trackingKey(trackingNumber)
   if (key === '') return 'A tracking number has a letter or a digit.'
   return isOrderNumber(key) ? 'This is an order number of the shop, not the courier’s tracking number.' : null

@@ -3,9 +3,13 @@
 /** At the start of a file, so that a spreadsheet reads it as UTF-8. */
 const BYTE_ORDER_MARK = '\u{feff}'
 
-export type Cell = string | number
+/** `number`: it names something, such as a phone, and a spreadsheet must not calculate with it. Only in files for people. */
+export type Cell = string | number | { readonly number: string }
 
 export type CsvColumn<Row> = readonly [heading: string, cell: (row: Row) => Cell]
+
+/** The value of a cell in a workbook, whose texts a spreadsheet leaves alone. */
+export const plainCell = (cell: Cell): string | number => (typeof cell === 'object' ? cell.number : cell)
 
 /** The beginning of a file, with the headings. */
 export function csvHead(columns: readonly CsvColumn<never>[]): string {
@@ -31,8 +35,13 @@ const FORMULA = /^[\s"']*[=+\-@＝＋－＠]|^[\t\r\n]/
  */
 const FORMULA_INSIDE = /[;\t\r\n](?=[\s"']*[=+\-@＝＋－＠])/g
 
+/** Digits of which a spreadsheet drops the zeros at the beginning, or shows and saves twelve or more as `1.23457E+11`. */
+const CHANGED_BY_SPREADSHEET = /^(?:0\d+|\d{12,}|\d+E\d+)$/i
+
 function cellText(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
+  if (typeof cell !== 'string')
+    return CHANGED_BY_SPREADSHEET.test(cell.number) ? `"=""${cell.number}"""` : cellText(cell.number)
   const inside = cell.replace(FORMULA_INSIDE, "$&'")
   const text = FORMULA.test(inside) ? `'${inside}` : inside
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -20,7 +20,7 @@ const columns: readonly CsvColumn<ListedOrder>[] = [
   ['Status', (order) => order.status],
   ['Name', (order) => order.name],
   ['Email', (order) => order.email],
-  ['Phone', (order) => order.phone],
+  ['Phone', (order) => ({ number: order.phone })],
   ['Address', (order) => order.address],
   ['City', ({ city }) => (city === undefined ? '' : cityName(city))],
   ['Channel', ({ channel }) => (channel === null ? 'Web' : channelNames[channel])],

@@ -9,7 +9,7 @@ import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { dayOf, monthOf } from '#events/shop/calendar.ts'
 import { BOOKS_STREAM } from '#events/shop/event.ts'
-import { type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
+import { type CsvColumn, csvHead, csvRows, plainCell } from '#server/exports/csv.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
@@ -86,7 +86,7 @@ export function accountsRoutes({ log, orderViews, note, clock }: Dependencies): 
     const { month } = validate(monthSchema, request.query)
     const rows: (string | number)[][] = [accountsColumns.map(([heading]) => heading)]
     for await (const views of accountsOrders(month, orderViews)) {
-      for (const view of views) rows.push(accountsColumns.map(([, cell]) => cell(view)))
+      for (const view of views) rows.push(accountsColumns.map(([, cell]) => plainCell(cell(view))))
       if (rows.length > MOST_ROWS)
         throw new Refused(409, 'This month has too many orders for a workbook: take the CSV.')
     }

@@ -96,13 +96,13 @@ export function cashRoutes({ orderViews, note, clock }: Dependencies): Router {
 const parcelColumns: readonly CsvColumn<ListedParcel>[] = [
   ['Order', ({ orderNumber }) => orderNumber],
   ['Courier', ({ parcel }) => courierName(parcel.courier)],
-  ['Tracking number', ({ trackingNumber }) => trackingNumber ?? ''],
+  ['Tracking number', ({ trackingNumber }) => ({ number: trackingNumber ?? '' })],
   ['Handed over', ({ parcel }) => parcel.handedOver],
   ['Status', ({ status }) => status],
   ['Place', ({ place }) => place],
   ['Cash to collect', ({ parcel }) => parcel.cashToCollect],
   ['Collected', ({ booked }) => rupeesOf(booked?.collected ?? 0)],
-  ['Statement', ({ booked }) => booked?.statement ?? ''],
+  ['Statement', ({ booked }) => ({ number: booked?.statement ?? '' })],
   ['Claimed', ({ claim }) => rupeesOf(claim?.amount ?? 0)],
 ]
 

@@ -80,12 +80,12 @@ export function claimRoutes({ orderViews, commandOrder, note, clock }: Dependenc
 
 /** What the courier needs to find each parcel, and to see what it owes. */
 const letterColumns: readonly CsvColumn<ListedParcel>[] = [
-  ['Tracking number', ({ trackingNumber }) => trackingNumber ?? ''],
+  ['Tracking number', ({ trackingNumber }) => ({ number: trackingNumber ?? '' })],
   ['Order', ({ orderNumber }) => orderNumber],
   ['Handed over', ({ parcel }) => parcel.handedOver],
   ['Cash to collect', ({ parcel }) => parcel.cashToCollect],
   ['Paid', ({ booked }) => rupeesOf(booked?.collected ?? 0)],
-  ['Statement', ({ booked }) => booked?.statement ?? ''],
+  ['Statement', ({ booked }) => ({ number: booked?.statement ?? '' })],
   ['Claimed', ({ claim }) => rupeesOf(claim?.amount ?? 0)],
   ['Reason', ({ claim }) => (claim?.reason === 'lost' ? 'Parcel lost' : 'Collected short')],
 ]

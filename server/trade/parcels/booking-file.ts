@@ -7,12 +7,12 @@ import type { Order } from '#events/shop/order.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
 import { piecesIn } from '#events/shop/order-lines.ts'
 import { dialledDigits } from '#events/shop/phone.ts'
-import { type Cell, type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
+import { type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
 import { itemsText } from '#server/exports/orders-csv.ts'
 
 export type BookingField = (typeof bookingFields)[number]
 
-const cells: Readonly<Record<BookingField, (order: Order, courier: string) => Cell>> = {
+const cells: Readonly<Record<BookingField, (order: Order, courier: string) => string | number>> = {
   orderNumber: (order) => order.orderNumber,
   name: (order) => order.name,
   phone: (order) => dialledDigits(order.phone),
@@ -26,7 +26,7 @@ const cells: Readonly<Record<BookingField, (order: Order, courier: string) => Ce
 }
 
 /** What a courier gets of an order in one field. */
-export function bookingValue(field: BookingField, order: Order, courier: string): Cell {
+export function bookingValue(field: BookingField, order: Order, courier: string): string | number {
   return cells[field](order, courier)
 }
 

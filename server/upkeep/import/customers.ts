@@ -5,9 +5,10 @@
 
 import type { ImportSource } from '#events/shop/import-choices.ts'
 import { phoneDigits } from '#events/shop/phone.ts'
+import { spreadsheetDamage, writtenIdentifier } from '#events/shop/spreadsheet-number.ts'
 import { type CsvRow, openCsv, type Span } from './csv-rows.ts'
 import { firstOf, type SourceContact } from './read-source.ts'
-import { joined, unquoted } from './source-values.ts'
+import { joined, phoneIn } from './source-values.ts'
 import { woocommercePlace } from './woocommerce-place.ts'
 
 type Customer = {
@@ -44,8 +45,13 @@ export async function readCustomers(source: ImportSource, file: string): Promise
       continue
     }
     const contact = source === 'shopify' ? shopifyContact(row) : woocommerceContact(row)
+    const damage = spreadsheetDamage(contact.phone)
+    if (damage !== null) {
+      refused.push({ at: row.at, why: `its phone: ${damage}` })
+      continue
+    }
     const id = firstOf(row.get('Customer ID'), row.get('ID'), row.get('user_id'))
-    const customer = { at: row.at, what: `customer ${unquoted(id)}`.trim(), contact, completes: 0 }
+    const customer = { at: row.at, what: `customer ${writtenIdentifier(id)}`.trim(), contact, completes: 0 }
     all.push(customer)
     if (contact.email !== '') byMail.set(contact.email.toLowerCase(), customer)
     if (contact.phone !== '') byPhone.set(phoneDigits(contact.phone), customer)
@@ -77,14 +83,14 @@ function shopifyContact({ get }: CsvRow): SourceContact {
   return {
     name: joined([get('First Name'), get('Last Name')], ' '),
     email: get('Email'),
-    phone: unquoted(firstOf(get('Phone'), get('Default Address Phone'))),
+    phone: phoneIn(firstOf(get('Phone'), get('Default Address Phone'))),
     address: joined([
       of('Company'),
       of('Address1'),
       of('Address2'),
       of('City'),
       firstOf(of('Province'), of('Province Code')),
-      unquoted(of('Zip')),
+      writtenIdentifier(of('Zip')),
       firstOf(of('Country'), of('Country Code')),
     ]),
     city: of('City'),
@@ -99,7 +105,7 @@ function woocommerceContact({ get }: CsvRow): SourceContact {
       ' ',
     ),
     email: firstOf(get('billing_email'), get('user_email'), get('email')),
-    phone: unquoted(of('phone')),
+    phone: phoneIn(of('phone')),
     ...woocommercePlace(of),
   }
 }

@@ -11,6 +11,7 @@ import { importedIdentity, NOBODY } from '#events/shop/import-facts.ts'
 import { LONGEST } from '#events/shop/order-limits.ts'
 import { recordBytes } from '#events/shop/record-size.ts'
 import { typedLine } from '#events/shop/typed-text.ts'
+import { spreadsheetDamage } from '#events/shop/spreadsheet-number.ts'
 import type { SourceContact, SourceLine, SourceOrder } from './read-source.ts'
 import { countIn, instantIn, rupeesIn, shortened } from './source-values.ts'
 
@@ -36,6 +37,8 @@ export function planOrder(source: ImportSource, order: SourceOrder, now: number)
   if (number === '' || number.length > LONGEST_IMPORTED.number)
     return { refused: 'it has no number by which it could be known' }
   if (typedLine(number) !== number) return { refused: 'its number has line breaks or control characters' }
+  const damage = damageOf(order)
+  if (damage !== null) return { refused: damage }
   if (currency !== '' && currency.toUpperCase() !== 'PKR')
     return { refused: 'it is not in rupees, and the shop counts in rupees alone' }
   const placedAt = instantIn(order.placedAt)
@@ -66,6 +69,20 @@ export function planOrder(source: ImportSource, order: SourceOrder, now: number)
   if (recordBytes(event) > MOST_BYTES)
     return { refused: 'its line items have too long names for one record of the log' }
   return { notes, event }
+}
+
+/** An identifier that Excel has changed would be another one for ever. */
+function damageOf({ number, contact, lines }: SourceOrder): string | null {
+  const named = [
+    ['its number', number],
+    ['its phone', contact.phone],
+    ...lines.map(({ sku }, place) => [`the SKU of its line item ${place + 1}`, sku] as const),
+  ] as const
+  for (const [what, text] of named) {
+    const damage = spreadsheetDamage(text)
+    if (damage !== null) return `${what}: ${damage}`
+  }
+  return null
 }
 
 /** Why it is none, instead of the line. */

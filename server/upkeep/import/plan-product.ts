@@ -5,6 +5,7 @@ import { categories, type ProductTexts, type Size, sizes } from '#catalogue/prod
 import { LONGEST } from '#events/shop/catalogue-facts.ts'
 import { LONGEST_IMPORTED } from '#events/shop/import-choices.ts'
 import { typedLine } from '#events/shop/typed-text.ts'
+import { spreadsheetDamage } from '#events/shop/spreadsheet-number.ts'
 import type { Span } from './csv-rows.ts'
 import { type Defaults, defaultedCategory, groupOf } from './product-kind.ts'
 import type { SourceProduct, SourceVariant } from './read-source.ts'
@@ -38,6 +39,8 @@ export function planProduct(product: SourceProduct, defaults: Defaults): Product
     return { refused: 'it has no handle or id by which it could be known' }
   if (typedLine(number) !== number)
     return { refused: 'its handle or id has line breaks or control characters' }
+  const damage = spreadsheetDamage(number)
+  if (damage !== null) return { refused: `its handle or id: ${damage}` }
   if (notSold !== null) return { skipped: notSold }
   const name = shortened(title, 1000)
   if (name === '') return { refused: 'it has no title' }

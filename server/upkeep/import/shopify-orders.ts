@@ -4,9 +4,10 @@
  */
 
 import type { ImportedStatus } from '#events/shop/import-choices.ts'
+import { writtenIdentifier } from '#events/shop/spreadsheet-number.ts'
 import { type CsvRow, lineNumbersOf, openCsv, type RowGroup, rowGroups } from './csv-rows.ts'
 import { firstOf, type Read, type SourceContact, type SourceLine, type SourceOrder } from './read-source.ts'
-import { joined, unquoted } from './source-values.ts'
+import { joined, phoneIn } from './source-values.ts'
 
 export async function* shopifyOrders(file: string): AsyncGenerator<Read<SourceOrder>, void> {
   const csv = await openCsv(file, 'an export of orders from Shopify', [
@@ -73,8 +74,15 @@ function contactOf({ get }: CsvRow): SourceContact {
   return {
     name: of('Name'),
     email: get('Email'),
-    phone: unquoted(firstOf(of('Phone'), get('Phone'))),
-    address: joined([of('Company'), street, of('City'), province, unquoted(of('Zip')), of('Country')]),
+    phone: phoneIn(firstOf(of('Phone'), get('Phone'))),
+    address: joined([
+      of('Company'),
+      street,
+      of('City'),
+      province,
+      writtenIdentifier(of('Zip')),
+      of('Country'),
+    ]),
     city: of('City'),
   }
 }

@@ -2,6 +2,7 @@
 
 import { paisaIn } from '#catalogue/paisa-in.ts'
 import { typedLine } from '#events/shop/typed-text.ts'
+import { writtenIdentifier } from '#events/shop/spreadsheet-number.ts'
 
 /** Whole rupees; 0 for an empty text, null for one that is no amount. Rounded, because the log counts in rupees. */
 export function rupeesIn(text: string): number | null {
@@ -55,8 +56,8 @@ export function joined(parts: readonly string[], between = ', '): string {
   return present.filter((part, place) => present.indexOf(part) === place).join(between)
 }
 
-/** Spreadsheets and Shopify put an apostrophe before a number that must stay a text. */
-export const unquoted = (text: string) => text.replace(/^'/, '')
+/** A phone as it was before a spreadsheet kept it as a number, which also takes the zero from that of a mobile phone. */
+export const phoneIn = (text: string) => writtenIdentifier(text).replace(/^3\d{9}$/, '0$&')
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',

@@ -1,5 +1,6 @@
+import { writtenIdentifier } from '#events/shop/spreadsheet-number.ts'
 import type { SourceContact } from './read-source.ts'
-import { joined, unquoted } from './source-values.ts'
+import { joined } from './source-values.ts'
 
 /** The address in a row of WooCommerce; `of` reads a field, such as `city`, from whichever of its two addresses has it. */
 export function woocommercePlace(of: (field: string) => string): Pick<SourceContact, 'address' | 'city'> {
@@ -10,7 +11,7 @@ export function woocommercePlace(of: (field: string) => string): Pick<SourceCont
       of('address_2'),
       of('city'),
       of('state'),
-      unquoted(of('postcode')),
+      writtenIdentifier(of('postcode')),
       of('country'),
     ]),
     city: of('city'),

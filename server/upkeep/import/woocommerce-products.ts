@@ -3,6 +3,7 @@
  * the SKU of the product, or `id:` and its id, in `Parent`, anywhere in the file.
  */
 
+import { spreadsheetDamage } from '#events/shop/spreadsheet-number.ts'
 import { type CsvRow, groupOf, openCsv, type RowGroup } from './csv-rows.ts'
 import { firstOf, type Read, type SourceProduct, type SourceVariant } from './read-source.ts'
 
@@ -53,6 +54,8 @@ function productOf({ at, wrong, first, rows }: RowGroup): Read<SourceProduct> {
   const number = get('ID')
   const about = { at: wrong === null ? first.at : at, what: `product ${firstOf(get('SKU'), number)}` }
   if (wrong !== null) return { ...about, refused: wrong }
+  const damage = spreadsheetDamage(get('SKU'))
+  if (damage !== null) return { ...about, refused: `its SKU: ${damage}` }
   const other = typesOf(first).find((type) => !['simple', 'variable'].includes(type))
   if (other !== undefined) return { ...about, skipped: `the shop sells no ${other} products` }
   return {

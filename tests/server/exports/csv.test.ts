@@ -46,6 +46,21 @@ describe('a line of a CSV file', () => {
     expect(csvLine([cell])).toBe(`${text}\r\n`)
   })
 
+  it.each([
+    ['03001234567', '"=""03001234567"""'],
+    ['923001234567', '"=""923001234567"""'],
+    ['12E10', '"=""12E10"""'],
+    ['77941234567', '77941234567'],
+    ['0300 1234567', '0300 1234567'],
+    ['LE700000001', 'LE700000001'],
+    ['+923001234567', "'+923001234567"],
+    ['="1"&HYPERLINK("x")', `"'=""1""&HYPERLINK(""x"")"`],
+  ])('keeps the number %j in a spreadsheet as %j', (number, text) => {
+    expect(csvLine([{ number }])).toBe(`${text}\r\n`)
+    // Couriers and programs read the file too: there it is only written as it is.
+    expect(csvLine(['03001234567', '923001234567'])).toBe('03001234567,923001234567\r\n')
+  })
+
   it.each([',', ';', '\t'])('has no formula in any cell when a program splits it at %j', (separator) => {
     fc.assert(
       fc.property(fc.array(risky, { minLength: 1, maxLength: 4 }), (cells) => {

@@ -32,6 +32,15 @@ describe('pasted numbers', () => {
     })
   })
 
+  it('are as they were before a spreadsheet kept them as numbers', () => {
+    expect(fillDown("77941.0\n'0779\n", rows, all)?.numbers).toEqual(
+      new Map([
+        ['FF-2', '77941'],
+        ['FF-3', '0779'],
+      ]),
+    )
+  })
+
   it('are left to the field when they are one', () => {
     expect(fillDown(' 7794 ', rows, all)).toBeNull()
     expect(fillDown('7794\n', rows, all)).toBeNull()
@@ -88,7 +97,14 @@ describe('the answer of a courier', () => {
     expect(read(text)).toEqual({ ok: true, numbers: new Map([['FF-1', '77941']]), left: 1 })
   })
 
+  it('has numbers with a decimal as they were', () => {
+    expect(read('Ref,CN Number\nFF-1,77941234567.0')).toMatchObject({
+      numbers: new Map([['FF-1', '77941234567']]),
+    })
+  })
+
   it.each([
+    ['Ref,CN Number\nFF-2,7\nFF-1,1.23457E+11', 'FF-1: Excel has shortened this number to 1.23457E+11'],
     ['', 'needs the columns “Ref” and “CN Number”'],
     ['Ref,Number\nFF-1,7', 'This is no answer of TCS'],
     ['CN Number,Other\n7,FF-1', 'This is no answer of TCS'],

@@ -151,6 +151,14 @@ describe('the lines of a statement', () => {
     expect(totals).toMatchObject([{ agrees: true }])
   })
 
+  it('have numbers as before a spreadsheet, or one row to decide where its digits are lost', async () => {
+    const { lines, wrong } = await text('CN #,COD\n77941234567.0,100\n1.23457E+11,100\n')
+    expect(lines.map(({ trackingNumber }) => trackingNumber)).toEqual(['77941234567'])
+    expect(wrong).toMatchObject([
+      { row: 3, column: 0, cell: '1.23457E+11', why: expect.stringMatching(/Excel/) },
+    ])
+  })
+
   it('leave out a total that does not agree, and say so', async () => {
     const { totals } = await text('CN #,COD\nT1,100\nT2,100\nTotal,300\n')
     expect(totals).toMatchObject([{ row: 4, collected: 300_00, agrees: false }])

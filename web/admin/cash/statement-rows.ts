@@ -1,6 +1,7 @@
 /** Reads the lines of a statement from the rows of its file, by the recognised columns. Amounts are paisa. */
 
 import { paisaIn } from '#catalogue/paisa-in.ts'
+import { spreadsheetDamage, writtenIdentifier } from '#events/shop/spreadsheet-number.ts'
 import {
   type LineAmounts,
   type LineKind,
@@ -44,6 +45,9 @@ const kindWords: readonly (readonly [LineKind, RegExp])[] = [
 ]
 const LONGEST_NUMBER = 60
 
+const tooLong = (trackingNumber: string) =>
+  trackingNumber.length > LONGEST_NUMBER ? 'Its tracking number is longer than 60 characters.' : null
+
 type Cells = (role: ColumnRole) => readonly string[]
 type Amounts = { readonly amounts: LineAmounts } | Omit<WrongRow, 'row'>
 
@@ -74,12 +78,12 @@ export function readStatement(
       columns.filter((column) => column.role === role).map(({ index }) => row[index] ?? '')
     const read = amountsIn(signs, columns, row)
     const numbers = columns.find(({ role }) => role === 'trackingNumber')?.index ?? -1
-    const trackingNumber = row[numbers] ?? ''
+    const cell = row[numbers] ?? ''
+    const trackingNumber = writtenIdentifier(cell)
+    const unusable = spreadsheetDamage(trackingNumber) ?? tooLong(trackingNumber)
     if ('why' in read) wrong.push({ row: index + 1, ...read })
-    else if (trackingNumber.length > LONGEST_NUMBER) {
-      const why = 'Its tracking number is longer than 60 characters.'
-      wrong.push({ row: index + 1, column: numbers, cell: trackingNumber, why })
-    } else if (isTotal(row, trackingNumber, read.amounts, lines)) {
+    else if (unusable !== null) wrong.push({ row: index + 1, column: numbers, cell, why: unusable })
+    else if (isTotal(row, trackingNumber, read.amounts, lines)) {
       totals.push({ row: index + 1, ...read.amounts, agrees: agrees(read.amounts, lines) })
     } else {
       const line = lineIn(index + 1, cells, trackingNumber, read.amounts, row)

@@ -415,9 +415,8 @@ function problemsOf(parcels: readonly NumberedParcel[], courier: string | null):
   for (const { orderNumber, trackingNumber, named } of parcels) {
     const owner = owners.get(trackingKey(trackingNumber))
     const problem =
-      owner === undefined
-        ? (trackingNumberProblem(trackingNumber) ?? courierProblem(named, courier))
-        : `This is the number of ${owner} already.`
+      trackingNumberProblem(trackingNumber) ??
+      (owner === undefined ? courierProblem(named, courier) : `This is the number of ${owner} already.`)
     if (problem !== null) problems.set(orderNumber, problem)
     if (owner === undefined) owners.set(trackingKey(trackingNumber), orderNumber)
   }

@@ -1,6 +1,7 @@
 /** Reads a courier's answer file, which has a tracking number for each order. */
 
 import type { Booking } from '#catalogue/schema.ts'
+import { spreadsheetDamage, writtenIdentifier } from '#events/shop/spreadsheet-number.ts'
 import { readCsv } from '#web/backoffice/read-csv.ts'
 
 type CourierAnswer =
@@ -35,10 +36,16 @@ export function readCourierAnswer(
   const numbers = new Map<string, string>()
   let left = 0
   for (const cells of lines.slice(headingRow + 1)) {
-    const [orderNumber, trackingNumber] = [cells[order]?.toUpperCase() ?? '', cells[number] ?? '']
+    const orderNumber = writtenIdentifier(cells[order] ?? '').toUpperCase()
+    const trackingNumber = writtenIdentifier(cells[number] ?? '')
     if (trackingNumber === '') continue
-    if (open.includes(orderNumber)) numbers.set(orderNumber, trackingNumber)
-    else left += 1
+    if (!open.includes(orderNumber)) {
+      left += 1
+      continue
+    }
+    const damage = spreadsheetDamage(trackingNumber)
+    if (damage !== null) return refused(`${orderNumber}: ${damage} Nothing was changed.`)
+    numbers.set(orderNumber, trackingNumber)
   }
   return numbers.size === 0
     ? refused('This file has no number for any of these orders. Nothing was changed.')

@@ -1,5 +1,7 @@
 /** Assigns one or two columns pasted from a spreadsheet to orders. */
 
+import { writtenIdentifier } from '#events/shop/spreadsheet-number.ts'
+
 type Filled = {
   /** Tracking numbers by order number. */
   readonly numbers: ReadonlyMap<string, string>
@@ -12,7 +14,7 @@ export function fillDown(text: string, rows: readonly string[], all: readonly st
   const lines = text
     .replace(/[\r\n]+$/, '')
     .split(/\r\n|\r|\n/)
-    .map((line) => line.split('\t').map((cell) => cell.trim()))
+    .map((line) => line.split('\t').map(writtenIdentifier))
   if (lines.length === 1 && (lines[0]?.length ?? 0) < 2) return null
   const linePairs = lines.map((cells) => orderAndNumber(cells, all))
   if (linePairs.some((pair) => pair !== null)) {

@@ -132,6 +132,22 @@ describe('an import of orders', () => {
     await until(async () => expect((await imported()).found).toBe(1))
   })
 
+  it('refuses a customer whose phone Excel has shortened', async () => {
+    const customers = file(
+      'customers.csv',
+      shopifyCustomers([
+        { 'Customer ID': "'77", Email: 'a@example.com', Phone: '9.23001E+11', 'First Name': 'A' },
+      ]),
+    )
+    const orders = file(
+      'orders.csv',
+      shopifyOrders(shopifyOrder('#1', { Email: 'a@example.com', 'Shipping Phone': '' })),
+    )
+    const { out } = await run('--orders', orders, '--customers', customers)
+    expect(out).toMatch(/refused {2}customers.csv 2 {2}customer: its phone: Excel has shortened/)
+    expect(out).toContain('without a phone')
+  })
+
   it('says when another import has brought the order with other line items', async () => {
     const [head] = shopifyOrder('#1001')
     await run('--orders', file('orders.csv', shopifyOrders(head ? [head] : [])), '--apply')

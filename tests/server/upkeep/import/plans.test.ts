@@ -104,6 +104,9 @@ describe('an order of Shopify', () => {
     [{ 'Lineitem price': '-' }, /the price “-” of its line item 1 is no amount/],
     [{ 'Lineitem quantity': 0 }, /the quantity “0” of its line item 1 is no count/],
     [{ 'Lineitem name': '' }, /no line items/],
+    [{ 'Shipping Phone': '3.00123E+09' }, /its phone: Excel has shortened this number to 3.00123E\+09/],
+    [{ 'Lineitem sku': '1.23457E+11' }, /the SKU of its line item 1: Excel has shortened/],
+    [{ Name: '1.001E+06' }, /its number: Excel has shortened/],
   ])('with %o is refused', async (fields, why) => {
     const [row] = shopifyOrder('#1')
     expect(await planned([{ ...row, ...fields }])).toMatchObject([{ refused: expect.stringMatching(why) }])
@@ -136,6 +139,17 @@ describe('an order of Shopify', () => {
     expect(await all(readShopifyOrders, broken)).toMatchObject([
       { what: 'order 1', at: { first: 4, last: 4 }, refused: expect.stringContaining('do not fit') },
       { what: 'order 2', value: {} },
+    ])
+  })
+
+  it.each([
+    ['923001230015.0', '923001230015'],
+    ['3001230013', '03001230013'],
+    ["'+92 300 1230014", '+92 300 1230014'],
+    ['="03001230014"', '03001230014'],
+  ])('has the phone %s as %s', async (written, phone) => {
+    expect(await planned(shopifyOrder('#1', { 'Shipping Phone': written }))).toMatchObject([
+      { event: { data: { customer: { phone } } } },
     ])
   })
 
@@ -438,6 +452,13 @@ describe('a product of WooCommerce', () => {
     const hidden = [{ ...parent, 'Visibility in catalog': 'hidden' }, rows[1] ?? {}]
     expect(plansOf(await all(readWoocommerceProducts, woocommerceProducts(hidden)))).toEqual([
       { skipped: 'it is hidden in the catalogue there' },
+    ])
+  })
+
+  it('is refused when Excel has shortened its SKU, which its variations name', async () => {
+    const rows = [{ ...parent, SKU: '1.23457E+11' }, variation('11', '1.23457E+11', 'S')]
+    expect(await all(readWoocommerceProducts, woocommerceProducts(rows))).toMatchObject([
+      { refused: expect.stringMatching(/^its SKU: Excel has shortened/) },
     ])
   })
 
