@@ -1,5 +1,6 @@
 /** One row for each order of a month, for the accountant. Amounts are rupees. */
 
+import { cityName } from '#catalogue/cities.ts'
 import { courierName } from '#catalogue/couriers.ts'
 import { orderPages } from '#events/orders/order-pages.ts'
 import type { OrderReadModel, OrderView } from '#events/orders/order-read-model.ts'
@@ -18,7 +19,7 @@ export const accountsColumns: readonly CsvColumn<OrderView>[] = [
   ['Delivered', ({ order, since }) => (order.status === 'delivered' ? dayOf(since) : '')],
   ['Courier', ({ handedOver }) => (handedOver === null ? '' : courierName(handedOver.parcel.courier))],
   ['Tracking number', ({ handedOver }) => ({ number: handedOver?.trackingNumber ?? '' })],
-  ['City', ({ order }) => cityOf(order.address)],
+  ['City', ({ order: { city } }) => (city === undefined ? '' : cityName(city))],
   ['Total', ({ order }) => order.total],
   ['Collected', (view) => rupeesOf(paidFor(view).collected)],
   ['Charges', (view) => rupeesOf(paidFor(view).charges)],
@@ -42,12 +43,6 @@ function statementsOf(handedOver: OrderView['handedOver']): string {
 function refundOf({ order, handedOver }: OrderView): number {
   const booked = handedOver?.booked
   return order.status === 'cancelled' && booked?.kind === 'paid' ? booked.expected : 0
-}
-
-/** The last part of an address that has no digits, such as `Lahore`; empty when there is none. */
-function cityOf(address: string): string {
-  const parts = address.split(/[,\n]/).map((part) => part.trim())
-  return parts.findLast((part) => part !== '' && !/\d/.test(part)) ?? ''
 }
 
 /** The orders that were placed in the month, oldest first, page by page. */

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { OrderView } from '#events/orders/order-read-model.ts'
+import { accountsColumns } from '#server/trade/cash/accounts-rows.ts'
 import { AUDITOR, openSharedShop, type TestShop } from '../test-shop.ts'
 import { handOverAll } from './parcels-with-courier.ts'
 
@@ -148,6 +150,14 @@ describe('a statement with everything in it', () => {
 })
 
 describe('the accountant', () => {
+  it('gets the city that is recorded of an order, and never a part of the address', async () => {
+    const city = accountsColumns.find(([heading]) => heading === 'City')?.[1]
+    const cityOf = (order: object) => city?.({ order } as OrderView)
+    const address = 'House 5, Lahore, Near Madni Masjid Street'
+    expect(cityOf({ address, city: 'lahore' })).toBe('Lahore')
+    expect(cityOf({ address })).toBe('')
+  })
+
   it('gets one row for each order of a month, as CSV and as a workbook', async () => {
     const { text } = await owner.get(`/api/admin/accounts.csv?month=${month}`).expect(200)
     const rows = text.trim().split('\r\n')
