@@ -10,8 +10,8 @@ import { type ImportSource, LONGEST_IMPORTED } from '#events/shop/import-choices
 import { importedIdentity, NOBODY } from '#events/shop/import-facts.ts'
 import { LONGEST } from '#events/shop/order-limits.ts'
 import { recordBytes } from '#events/shop/record-size.ts'
-import { typedLine } from '#events/shop/typed-text.ts'
 import { spreadsheetDamage } from '#events/shop/spreadsheet-number.ts'
+import { typedLine } from '#events/shop/typed-text.ts'
 import type { SourceContact, SourceLine, SourceOrder } from './read-source.ts'
 import { countIn, instantIn, rupeesIn, shortened } from './source-values.ts'
 
