@@ -112,7 +112,9 @@ test('a witness outside the shop is shown with its age, and checked against the 
   await placeOrder(shop)
 
   await page.reload()
-  await expect(panel.getByText(/^Witnessed (just now|\d+ minutes? ago) by accountant\.example$/)).toBeVisible()
+  await expect(
+    panel.getByText(/^Witnessed (just now|\d+ minutes? ago) by accountant\.example$/),
+  ).toBeVisible()
   await panel.getByRole('button', { name: 'Check it for accountant.example' }).click()
   await expect(
     panel.getByText(/^The cosignature of accountant\.example holds\. History was only added to/),
