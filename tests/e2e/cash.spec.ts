@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { changeByApi } from './catalogue-steps.ts'
 import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
 import { expect, expectAccessible, placeOrder, test } from './test.ts'
 
@@ -279,6 +280,7 @@ test.describe('on a small screen with a keyboard', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('a statement is compared, booked and taken back without a mouse', async ({ page, shop }) => {
+    test.slow()
     const placed = [await placeOrder(shop), await placeOrder(shop)]
     await openDashboard(page)
     await handOver(
@@ -331,15 +333,16 @@ test.describe('on a small screen with a keyboard', () => {
     await pressOn(page, page.getByRole('button', { name: 'Take back' }))
     await expect(page.getByText('No statement is booked yet')).toBeVisible()
 
-    // Sums of a busy week, each in one line at every width.
-    const items = [{ id: 'u1-L', size: 'L', quantity: 20, price: 1400 }]
-    const many = await Promise.all(Array.from({ length: 45 }, () => placeOrder(shop, { items })))
+    // The sums of a busy week, each in one line at every width.
+    await changeByApi(page.request, 'u1', { price: 2500 })
+    const items = [{ id: 'u1-L', size: 'L', quantity: 20, price: 2500 }]
+    const many = await Promise.all(Array.from({ length: 20 }, () => placeOrder(shop, { items })))
     const parcels = many.map(({ orderNumber }, n) => ({ orderNumber, trackingNumber: `W${n}` }))
     await page.request.post('/api/admin/handovers', { data: { courier: 'tcs', parcels } })
     await page.goto('/admin/dashboard')
     const out = page
       .getByRole('region', { name: 'With couriers' })
-      .getByText(/^Rs 1,26\d,\d{3}$/)
+      .getByText(/^Rs 1,00\d,\d{3}$/)
       .first()
     for (const width of [320, 390, 640, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
