@@ -8,6 +8,7 @@ test('the owner connects an app, which reads orders with its token until that is
   playwright,
   shop,
 }) => {
+  test.slow()
   await openDashboard(page)
   await page.goto('/admin/people/programs')
   await page.getByRole('button', { name: 'Connect an app' }).click()
