@@ -19,6 +19,7 @@ test('the owner signs in to an empty shop, which says on each screen what will b
   page,
   shop,
 }) => {
+  test.slow()
   await page.goto('/admin/dashboard')
   await expect(page).toHaveURL('/admin/login')
   await expect(page.getByLabel('Email')).toBeFocused()

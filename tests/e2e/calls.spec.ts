@@ -79,6 +79,7 @@ test('what the shop knows is said before the call, an advance is received and re
   page,
   shop,
 }) => {
+  test.slow()
   const customer = { phone: '0300 1111111' }
   const { orderNumber: before } = await placeOrder(shop, customer)
   const { orderNumber } = await placeOrder(shop, customer)

@@ -135,6 +135,7 @@ test('on the sheet a change waits until it is saved: over Escape, a closed sheet
   shop,
   context,
 }) => {
+  test.slow()
   const { orderNumber } = await placeOrder(shop)
   await openDashboard(page)
   const sheet = await openSheet(page, orderNumber)
@@ -185,6 +186,7 @@ test('the later of two people keeps either change, and saves a discount, another
   page,
   shop,
 }) => {
+  test.slow()
   const { orderNumber } = await placeOrder(shop)
   await openDashboard(page)
   const sheet = await openSheet(page, orderNumber)

@@ -176,6 +176,7 @@ test('nothing is lost when answers are late, without a network, or when somebody
   shop,
   context,
 }) => {
+  test.slow()
   const placed: string[] = []
   for (let n = 0; n < 6; n++) placed.push((await placeOrder(shop)).orderNumber)
   const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = ''] = placed

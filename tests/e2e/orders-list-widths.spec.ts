@@ -20,6 +20,7 @@ test('rows are equally high, warn of what the sheet warns of, and on a phone fiv
   page,
   shop,
 }) => {
+  test.slow()
   const placed: string[] = []
   const names = ['Ayesha Khan', 'Bilal Ahmed', 'Eman Siddiqui', 'Usman Abbasi', 'Noor Fatima', 'Talha Awan']
   for (const [n, name] of names.entries()) {

@@ -94,6 +94,7 @@ test('at a desk every place is one press away, also by keyboard, and is marked',
 test('on a phone four places are under the thumb, the rest, also the audit, is in More, and an error stays until it is read', async ({
   page,
 }) => {
+  test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   await openDashboard(page)
   await expect(main(page).getByRole('link')).toHaveText(['Today', 'Orders', 'Confirm', 'Cash'])
