@@ -7,3 +7,13 @@ export function readCsv(text: string): readonly (readonly string[])[] {
   })
   return data.map((row) => row.map((cell) => cell.trim()))
 }
+
+/** Couriers' sites write tables of HTML, or Excel's own XML, and call the file `.xls`. */
+const MARKUP = /^[\s\u{feff}]*(?:<[!?a-z]|mime-version:)/iu
+
+/** Why this text is no CSV file, as a sentence; null when it may be one. */
+export function markupProblem(text: string): string | null {
+  return MARKUP.test(text)
+    ? 'This is a web page or an XML file, though it may be called .xls. Open it in Excel, save it as XLSX or CSV, and choose it again.'
+    : null
+}

@@ -111,6 +111,7 @@ describe('the answer of a courier', () => {
     ['Ref,CN Number\nFF-9,7', 'no number for any of these orders'],
     ['Ref,CN Number\n"FF-1,7', 'no number for any of these orders'],
     ['PK\u0003\u0004', 'Please save it as CSV'],
+    ['<table><tr><td>Ref', 'This is a web page'],
     [`Ref,CN Number\n${'FF-1,7\n'.repeat(10_001)}`, 'more than 10000 lines'],
   ])('is refused when it is another file: %#', (text, error) => {
     expect(read(text)).toEqual({ ok: false, error: expect.stringContaining(error) })

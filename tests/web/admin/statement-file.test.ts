@@ -10,7 +10,7 @@ import {
   recogniseColumns,
   type StoredColumns,
 } from '#web/admin/cash/columns.ts'
-import { readTable } from '#web/admin/cash/read-table.ts'
+import { readSheets, readTable } from '#web/admin/cash/read-table.ts'
 import { readStatement } from '#web/admin/cash/statement-rows.ts'
 
 const none: ReadonlyMap<string, ColumnRole> = new Map()
@@ -19,7 +19,7 @@ const utf16 = (text: string, mark = '\ufeff') => new Blob([Buffer.from(mark + te
 async function read(file: Blob, stored: StoredColumns | null = null, chosen = none) {
   const table = await readTable(file)
   const row = headingRowOf(table, stored)
-  const columns = recogniseColumns(table[row] ?? [], stored, chosen)
+  const columns = recogniseColumns(table[row] ?? [], stored, chosen, table.slice(row + 1))
   return { columns, ...readStatement(table, row, columns) }
 }
 
@@ -129,6 +129,35 @@ describe('the columns of a statement', () => {
     const others = await read(new Blob(['Date,City,Rider\n1,2,3\n']), stored)
     expect(others.columns.every(({ role }) => role === 'ignored')).toBe(true)
     expect(columnsToStore(others.columns)).toBe(null)
+  })
+})
+
+describe('the columns of a statement, by their cells', () => {
+  const roles = async (file: string) =>
+    Object.fromEntries((await text(file)).columns.map(({ name, role }) => [name, role]))
+
+  it('contain no amounts where they contain dates, places or words', async () => {
+    const file =
+      'Shipment Date,CN #,COD Date,Collection City,COD Status,Cash Collected,COD Amount,Charges\n' +
+      '05/11/2026,LE1,05/11/2026,A1,Paid,yes,"1,450.00",200\n06/11/2026,LE2,05/11/2026,A2,Paid,yes,"1,450/-",N/A\n'
+    expect(await roles(file)).toEqual({
+      'Shipment Date': 'ignored',
+      'CN #': 'trackingNumber',
+      'COD Date': 'ignored',
+      'Collection City': 'ignored',
+      'COD Status': 'kind',
+      'Cash Collected': 'ignored',
+      'COD Amount': 'collected',
+      Charges: 'charges',
+    })
+    const { lines } = await text(file)
+    expect(lines.map(({ collected }) => collected)).toEqual([1450_00, 1450_00])
+  })
+
+  it('are amounts also where some of them, or their form, are in doubt', async () => {
+    expect(await roles('CN #,COD\nLE1,"1450,00"\nLE2,"1450,00"\nLE3,see note\n')).toMatchObject({
+      COD: 'collected',
+    })
   })
 })
 
@@ -242,7 +271,62 @@ describe('a file', () => {
   }
   const bomb = () => Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(70 * 1024 * 1024) }))
 
+  /** An XLSX file with sheets of texts. */
+  const workbook = (sheets: Readonly<Record<string, readonly (readonly string[])[]>>) => {
+    const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+    const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+    const names = Object.keys(sheets)
+    const files = {
+      'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${names.map((name, n) => `<sheet name="${name}" sheetId="${n + 1}" r:id="r${n}"/>`).join('')}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${names.map((_, n) => `<Relationship Id="r${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n + 1}.xml"/>`).join('')}</Relationships>`,
+      ...Object.fromEntries(
+        Object.values(sheets).map((rows, n) => {
+          const cells = rows.map((row, r) =>
+            row
+              .map((text, c) => `<c r="${'ABC'[c]}${r + 1}" t="inlineStr"><is><t>${text}</t></is></c>`)
+              .join(''),
+          )
+          const xml = cells.map((row, r) => `<row r="${r + 1}">${row}</row>`).join('')
+          return [
+            `xl/worksheets/sheet${n + 1}.xml`,
+            `<worksheet xmlns="${main}"><sheetData>${xml}</sheetData></worksheet>`,
+          ]
+        }),
+      ),
+    }
+    return new Blob([
+      zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, Buffer.from(xml)]))),
+    ])
+  }
+
+  it('with several sheets begins with the one that has the parcels', async () => {
+    const parcels = [
+      ['CN #', 'COD Amount'],
+      ['LE1', '1450'],
+    ]
+    const file = workbook({ Summary: [['Total COD', '4350']], Empty: [], Parcels: parcels, Returns: parcels })
+    expect(await readTable(file)).toEqual(parcels)
+    const sheets = await readSheets(file)
+    expect(sheets.map(({ name }) => name)).toEqual(['Parcels', 'Returns', 'Summary'])
+  })
+
   it.each<[string, readonly (string | Buffer)[], string]>([
+    [
+      'a web page',
+      ['<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table><tr><td>CN #'],
+      'This is a web page',
+    ],
+    ['a table of HTML', ['\ufeff  <TABLE border=1><tr><th>CN #</th></tr>'], 'This is a web page'],
+    [
+      'SpreadsheetML',
+      ['<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">'],
+      'This is a web page',
+    ],
+    [
+      'a page with its pictures',
+      ['MIME-Version: 1.0\nContent-Type: multipart/related'],
+      'This is a web page',
+    ],
     ['nothing', [], 'This file is empty.'],
     ['empty rows', ['\n\n , \n'], 'This file has no rows.'],
     ['a broken XLSX file', ['PK\u0003\u0004 no more'], 'This file cannot be read.'],

@@ -37,7 +37,7 @@ import { courierOf, firstNumbers } from './courier-of-file.ts'
 import { ImportSteps } from './ImportSteps.tsx'
 import { fileWords, problemOf } from './import-words.ts'
 import { Preview } from './Preview.tsx'
-import { readTable, type Table, UnreadableFile } from './read-table.ts'
+import { readSheets, type Sheet, type Table, UnreadableFile } from './read-table.ts'
 import { StatementNeeds } from './StatementNeeds.tsx'
 import { type ReadStatement, type RowDecision, readStatement, type WrongRow } from './statement-rows.ts'
 import type { DecideRows } from './Undecided.tsx'
@@ -52,6 +52,8 @@ export function ImportPage() {
   const storedColumns = useQuery(columnsQuery).data?.columns
   /** Null until it is chosen, or known by the parcels in the file. */
   const [courier, setCourier] = useState(couriers.length === 1 ? (couriers[0]?.id ?? null) : null)
+  /** Those of a workbook; the first one was found to have the parcels. */
+  const [sheets, setSheets] = useState<readonly Sheet[]>([])
   const [table, setTable] = useState<Table | null>(null)
   /** Empty for pasted rows. */
   const [fileName, setFileName] = useState('')
@@ -67,7 +69,7 @@ export function ImportPage() {
 
   const stored = (courier !== null && storedColumns?.[courier]) || null
   const headingRow = table === null ? 0 : headingRowOf(table, stored)
-  const columns = recogniseColumns(table?.[headingRow] ?? [], stored, chosen)
+  const columns = recogniseColumns(table?.[headingRow] ?? [], stored, chosen, table?.slice(headingRow + 1))
   const toStore = columnsToStore(columns)
   const parsedWith = (decisions: typeof noDecision) =>
     table !== null && toStore !== null ? readStatement(table, headingRow, columns, decisions) : null
@@ -94,13 +96,24 @@ export function ImportPage() {
     setFileName(file.name)
     setStatement(file.name.replace(/\.[^.]+$/, '').slice(0, 60))
     await run(async () => {
-      const read = await readTable(file).catch((error: unknown) => {
+      const read = await readSheets(file).catch((error: unknown) => {
         throw error instanceof UnreadableFile ? error : new UnreadableFile('This file cannot be read.')
       })
-      const suggested = await suggestedCourier(read)
+      const suggested = await suggestedCourier(read[0].table)
       if (suggested !== null) setCourier(suggested)
-      setTable(read)
+      setSheets(read)
+      setTable(read[0].table)
     })
+  }
+
+  function chooseSheet(name: string): void {
+    const chosen = sheets.find((sheet) => sheet.name === name)
+    if (chosen === undefined) return
+    discardPreview()
+    setChosen(noChoice)
+    setDecisions(noDecision)
+    setSheets([chosen, ...sheets.filter((sheet) => sheet !== chosen)])
+    setTable(chosen.table)
   }
 
   const statementOf = (courier: string, { lines }: ReadStatement): SentStatement => ({
@@ -175,6 +188,16 @@ export function ImportPage() {
                 }}
                 className="sm:w-64"
               />
+              {table !== null && sheets.length > 1 && (
+                <Select
+                  label="Sheet"
+                  labelled="above"
+                  value={sheets[0]?.name ?? ''}
+                  options={sheets.map(({ name }) => [name, name] as const)}
+                  onChoose={chooseSheet}
+                  className="sm:w-64"
+                />
+              )}
               <FileDrop
                 label={table === null ? 'Choose a file' : 'Choose another file'}
                 hint={
@@ -193,7 +216,7 @@ export function ImportPage() {
                     fileWords(fileName, table, headingRow, columns)
                   )
                 }
-                accept=".csv,.tsv,.txt,.xlsx"
+                accept=".csv,.tsv,.txt,.xlsx,.xls"
                 pastes
                 compact={table !== null}
                 isNext={table === null}

@@ -1,5 +1,6 @@
 /** Recognises the columns of a courier's statement by their headings, and says why. */
 
+import { paisaIn } from '#catalogue/paisa-in.ts'
 import type { Table } from './table-of-file.ts'
 
 /** What a column contains. Several columns may contain charges, whose amounts are added; each other role has one column. */
@@ -36,8 +37,9 @@ export type StoredColumns = {
   readonly text?: string | undefined
 }
 
-/** The first that fits decides, so that `COD charges` are charges. */
+/** The first that fits, also by the cells, decides, so that `COD charges` are charges and a `COD Date` is nothing. */
 const hints: readonly (readonly [ColumnRole, RegExp, string])[] = [
+  ['ignored', /\bdates?\b|\bcity\b|تاریخ|شہر/i, 'it is a date or a place'],
   [
     'trackingNumber',
     /track|consign(?!ee|er|or)|^cn\b|awb|shipment|ٹریکنگ|کنسائنمنٹ|پارسل نمبر/i,
@@ -60,20 +62,25 @@ const MAX_HEADING_ROWS = 20
 export function headingRowOf(table: Table, stored: StoredColumns | null): number {
   const rows = table.slice(0, MAX_HEADING_ROWS)
   const fits = (row: readonly string[]) => stored !== null && hasAll(namesIn(row), stored)
-  const looksSo = (row: readonly string[]) => {
-    const roles = row.map((heading) => guessOf(heading)[0])
-    return (
-      roles.includes('trackingNumber') && roles.some((role) => role === 'collected' || role === 'charges')
-    )
-  }
-  return Math.max(0, rows.some(fits) ? rows.findIndex(fits) : rows.findIndex(looksSo))
+  return Math.max(0, rows.some(fits) ? rows.findIndex(fits) : rows.findIndex(areHeadings))
 }
 
-/** The columns with a heading. `chosen`: roles that the user has set, by name. */
+/** Whether one of the first rows has the headings of a statement. */
+export function hasHeadings(table: Table): boolean {
+  return table.slice(0, MAX_HEADING_ROWS).some(areHeadings)
+}
+
+function areHeadings(row: readonly string[]): boolean {
+  const roles = row.map((heading) => guessOf(heading, [])[0])
+  return roles.includes('trackingNumber') && roles.some((role) => role === 'collected' || role === 'charges')
+}
+
+/** The columns with a heading. `chosen`: roles that the user has set, by name. `rows`: those below the headings. */
 export function recogniseColumns(
   headings: readonly string[],
   stored: StoredColumns | null,
   chosen: ReadonlyMap<string, ColumnRole>,
+  rows: Table = [],
 ): readonly Column[] {
   const names = namesIn(headings)
   const isLikeLast = stored !== null && hasAll(names, stored)
@@ -86,7 +93,9 @@ export function recogniseColumns(
     if (name === '') return []
     const role = chosen.get(name)
     if (role !== undefined) return [{ index, name, role, because: 'you chose it' }]
-    const [guess, because] = isLikeLast ? storedRole(name, stored) : guessOf(headings[index] ?? '')
+    const [guess, because] = isLikeLast
+      ? storedRole(name, stored)
+      : guessOf(headings[index] ?? '', cellsOf(rows, index))
     if (isShared(guess)) {
       const isAgain = guess === 'charges' && !isLikeLast && name !== headings[index]
       return [isAgain ? again(index, name) : { index, name, role: guess, because }]
@@ -104,9 +113,28 @@ const again = (index: number, name: string): Column => ({
 
 const isShared = (role: ColumnRole) => role === 'charges' || role === 'ignored'
 
-function guessOf(heading: string): readonly [ColumnRole, string] {
-  for (const [role, hint, because] of hints) if (hint.test(heading)) return [role, because]
+function guessOf(heading: string, cells: readonly string[]): readonly [ColumnRole, string] {
+  const named = hints.filter(([, hint]) => hint.test(heading))
+  const [role, , because] = named.find(([role]) => mayContain(role, cells)) ?? []
+  if (role !== undefined && because !== undefined) return [role, because]
+  if (named.length > 0) return ['ignored', 'its cells are no amounts']
   return ['ignored', heading === '' ? '' : 'its heading says nothing about money']
+}
+
+/** A sample is enough, and the end of a file may have other things. */
+const MAX_CELLS = 50
+
+function cellsOf(rows: Table, index: number): readonly string[] {
+  const cells = rows.map((row) => row[index] ?? '').filter((cell) => cell !== '')
+  return cells.slice(0, MAX_CELLS)
+}
+
+const amountRoles: readonly ColumnRole[] = ['collected', 'charges', 'incomeTax', 'salesTax']
+const isAmount = (cell: string) => paisaIn(cell) !== null || /^\d[\d.,]*$/.test(cell)
+
+/** Amounts are at least in half of the cells: a cell in doubt is a row to decide. */
+function mayContain(role: ColumnRole, cells: readonly string[]): boolean {
+  return !amountRoles.includes(role) || 2 * cells.filter(isAmount).length >= cells.length
 }
 
 function storedRole(name: string, stored: StoredColumns): readonly [ColumnRole, string] {

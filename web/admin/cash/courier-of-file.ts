@@ -12,7 +12,7 @@ const MOST_ASKED = 3
 /** The first tracking numbers of a file; none when its columns are not recognised by their headings. */
 export function firstNumbers(table: Table): readonly string[] {
   const headingRow = headingRowOf(table, null)
-  const columns = recogniseColumns(table[headingRow] ?? [], null, new Map())
+  const columns = recogniseColumns(table[headingRow] ?? [], null, new Map(), table.slice(headingRow + 1))
   if (columnsToStore(columns) === null) return []
   const { lines } = readStatement(table, headingRow, columns)
   const numbers = lines.map(({ trackingNumber }) => trackingNumber).filter((number) => number !== '')

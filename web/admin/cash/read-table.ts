@@ -1,27 +1,35 @@
 /** Reads a file in a worker, so that a large or broken one never stops the page. */
 
 import { workerFailure } from '#web/backoffice/worker-failure.ts'
-import { type Table, tableOf, UnreadableFile } from './table-of-file.ts'
+import { type Sheet, sheetsOf, type Table, UnreadableFile } from './table-of-file.ts'
 
-export { type Table, UnreadableFile }
+export { type Sheet, type Table, UnreadableFile }
 
 const MAX_BYTES = 8 * 1024 * 1024
 const LIMIT_MS = 20_000
 
-/** Throws `UnreadableFile`. */
+type Sheets = Awaited<ReturnType<typeof sheetsOf>>
+
+/** The table with the parcels. Throws `UnreadableFile`. */
 export async function readTable(file: Blob): Promise<Table> {
+  const [{ table }] = await readSheets(file)
+  return table
+}
+
+/** The first one is that with the parcels. Throws `UnreadableFile`. */
+export async function readSheets(file: Blob): Promise<Sheets> {
   if (file.size > MAX_BYTES) throw new UnreadableFile('This file is larger than 8 MB: no statement is.')
   if (file.size === 0) throw new UnreadableFile('This file is empty.')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  return typeof Worker === 'undefined' ? tableOf(bytes) : readInWorker(bytes)
+  return typeof Worker === 'undefined' ? sheetsOf(bytes) : readInWorker(bytes)
 }
 
 /** What the worker answers. */
-export type ReadAnswer = { readonly table: Table } | { readonly problem: string }
+export type ReadAnswer = { readonly sheets: Sheets } | { readonly problem: string }
 
-function readInWorker(bytes: Uint8Array<ArrayBuffer>): Promise<Table> {
+function readInWorker(bytes: Uint8Array<ArrayBuffer>): Promise<Sheets> {
   const worker = new Worker(new URL('./statement-worker.ts', import.meta.url), { type: 'module' })
-  return new Promise<Table>((resolve, reject) => {
+  return new Promise<Sheets>((resolve, reject) => {
     const limit = setTimeout(
       () =>
         reject(new UnreadableFile('This file takes too long to read. Save it as CSV and choose it again.')),
@@ -29,7 +37,7 @@ function readInWorker(bytes: Uint8Array<ArrayBuffer>): Promise<Table> {
     )
     worker.onmessage = ({ data }: MessageEvent<ReadAnswer>) => {
       clearTimeout(limit)
-      if ('table' in data) resolve(data.table)
+      if ('sheets' in data) resolve(data.sheets)
       else reject(new UnreadableFile(data.problem))
     }
     worker.onerror = (event) => {

@@ -1,7 +1,8 @@
 /** The bytes of a CSV or XLSX file as rows of text. A formula yields its stored value. */
 
-import { readSheet } from 'read-excel-file/universal'
-import { readCsv } from '#web/backoffice/read-csv.ts'
+import readWorkbook from 'read-excel-file/universal'
+import { markupProblem, readCsv } from '#web/backoffice/read-csv.ts'
+import { hasHeadings } from './columns.ts'
 import { sheetProblem } from './sheet-size.ts'
 
 /** Row by row as in the file, with its blank rows. */
@@ -12,10 +13,16 @@ export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
 }
 
-export async function tableOf(bytes: Uint8Array<ArrayBuffer>): Promise<Table> {
-  const rows = isZip(bytes) ? await sheetOf(bytes) : csvOf(bytes)
-  if (rows.every(isBlank)) throw new UnreadableFile('This file has no rows.')
-  return rows
+export type Sheet = { readonly name: string; readonly table: Table }
+
+/** The sheets with rows; those with the headings of a statement come first. At least one. */
+export async function sheetsOf(bytes: Uint8Array<ArrayBuffer>): Promise<readonly [Sheet, ...Sheet[]]> {
+  const all = isZip(bytes) ? await workbookOf(bytes) : [{ name: '', table: csvOf(bytes) }]
+  const filled = all.filter(({ table }) => !table.every(isBlank))
+  const rank = ({ table }: Sheet) => (hasHeadings(table) ? 0 : 1)
+  const [first, ...others] = filled.toSorted((one, other) => rank(one) - rank(other))
+  if (first === undefined) throw new UnreadableFile('This file has no rows.')
+  return [first, ...others]
 }
 
 export function isBlank(row: readonly string[]): boolean {
@@ -30,12 +37,12 @@ function isOldExcel(bytes: Uint8Array): boolean {
   return bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0
 }
 
-async function sheetOf(bytes: Uint8Array<ArrayBuffer>): Promise<Table> {
+async function workbookOf(bytes: Uint8Array<ArrayBuffer>): Promise<readonly Sheet[]> {
   try {
     const problem = sheetProblem(bytes)
     if (problem !== null) throw new UnreadableFile(problem)
-    const rows = await readSheet(bytes.slice().buffer)
-    return rows.map((row) => row.map(cellText))
+    const sheets = await readWorkbook(bytes.slice().buffer)
+    return sheets.map(({ sheet, data }) => ({ name: sheet, table: data.map((row) => row.map(cellText)) }))
   } catch (error) {
     if (error instanceof UnreadableFile) throw error
     throw new UnreadableFile('This file cannot be read. Save it as XLSX or CSV and choose it again.')
@@ -53,6 +60,8 @@ function csvOf(bytes: Uint8Array): Table {
     throw new UnreadableFile('This is an old Excel file. Save it as XLSX or CSV and choose it again.')
   }
   const text = decodeText(bytes)
+  const markup = markupProblem(text)
+  if (markup !== null) throw new UnreadableFile(markup)
   if (text.includes('\0')) throw new UnreadableFile('This is no CSV or XLSX file.')
   return readCsv(text)
 }

@@ -2,7 +2,7 @@
 
 import type { Booking } from '#catalogue/schema.ts'
 import { spreadsheetDamage, writtenIdentifier } from '#events/shop/spreadsheet-number.ts'
-import { readCsv } from '#web/backoffice/read-csv.ts'
+import { markupProblem, readCsv } from '#web/backoffice/read-csv.ts'
 
 type CourierAnswer =
   | {
@@ -24,6 +24,8 @@ export function readCourierAnswer(
   open: readonly string[],
 ): CourierAnswer {
   if (text.startsWith('PK')) return refused('This is a workbook. Please save it as CSV first.')
+  const markup = markupProblem(text)
+  if (markup !== null) return refused(markup)
   const lines = readCsv(text)
   if (lines.length > MAX_LINES) return refused(`This file has more than ${MAX_LINES} lines.`)
   const headingRow = lines.findIndex((cells) => columnOf(cells, answer.trackingNumber) !== -1)
