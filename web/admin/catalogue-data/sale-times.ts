@@ -25,6 +25,11 @@ export function daysFrom(now: number, days: number): Span {
   return { from: now, to: Date.parse(startOfDay(addDays(today, days + 1))) }
 }
 
+/** Tonight at midnight: the beginning of the next day. */
+export function midnightAfter(now: number): number {
+  return Date.parse(startOfDay(addDays(dayOf(new Date(now).toISOString()), 1)))
+}
+
 /** The value of a field for day and time: `2026-11-27T00:00`, in Karachi. */
 export function typedTime(instant: number): string {
   const text = new Date(instant).toISOString()
@@ -57,6 +62,33 @@ export function endTyped(text: string): number | null {
 }
 
 const LAST_MINUTE = '23:59'
+
+/** As in the fields: day and time in Karachi. */
+export type Times = { readonly from: string; readonly to: string }
+
+/** Null while a time is unfinished. */
+export function spanOf({ from, to }: Times): Span | null {
+  const [begin, end] = [timeTyped(from), endTyped(to)]
+  return begin === null || end === null ? null : { from: begin, to: end }
+}
+
+/** Another beginning moves the end with it. An end that would not be after it becomes that of the same day. */
+export function movedBegin(times: Times, from: string): Times {
+  const before = spanOf(times)
+  const begin = timeTyped(from)
+  if (begin === null) return { ...times, from }
+  const end =
+    before !== null && before.to > before.from ? before.to + begin - before.from : endTyped(times.to)
+  return { from, to: typedEnd(end !== null && end > begin ? end : midnightAfter(begin)) }
+}
+
+/** Why a sale cannot have these times, as a sentence; null when it can, and while one is unfinished. */
+export function timesProblem(times: Times, now: number): string | null {
+  const span = spanOf(times)
+  if (span === null) return null
+  if (span.to <= span.from) return 'It ends before it begins. Please choose a later end.'
+  return span.to <= now ? 'This end has passed. Please choose a later one.' : null
+}
 
 /** `Fri 27 Nov, 5:30 pm`, `the start of Fri 27 Nov` */
 export function saleBegin(instant: number): string {

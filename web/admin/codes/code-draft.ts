@@ -76,7 +76,7 @@ export function limitErrors({ to, uses, usesPerCustomer }: LimitsDraft, now: num
   const end = to === '' ? null : endTyped(to)
   return {
     ...(to !== '' && end === null && { to: 'Please choose a day and a time, or nothing.' }),
-    ...(end !== null && end <= now && { to: 'The end is in the future.' }),
+    ...(end !== null && end <= now && { to: 'This end has passed. Please choose a later one.' }),
     ...(uses.trim() !== '' && usesTyped(uses) === null && { uses: USES }),
     ...(usesPerCustomer.trim() !== '' && usesTyped(usesPerCustomer) === null && { usesPerCustomer: USES }),
   }

@@ -14,7 +14,7 @@ import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { refreshCatalogue } from '../catalogue-data/catalogue.ts'
 import { changeSale, scheduleSale, stopSale } from '../catalogue-data/catalogue-api.ts'
-import { daysFrom, saleBegin, saleEnd } from '../catalogue-data/sale-times.ts'
+import { daysFrom, saleBegin, saleEnd, spanOf, timesProblem } from '../catalogue-data/sale-times.ts'
 import { reductionWords, salePhase } from '../catalogue-data/sale-words.ts'
 import { failedToast, undoToast } from '../catalogue-data/undo-toast.ts'
 import { ReductionFields } from './ReductionFields.tsx'
@@ -29,7 +29,6 @@ import {
   type SaleDraft,
   type SaleErrors,
   saleErrors,
-  spanOf,
 } from './sale-draft.ts'
 import { effectWords, saleLines, smallerWords } from './sale-preview.ts'
 
@@ -57,11 +56,12 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
   const name = draft.name.trim()
   const lines = begun ? [] : saleLines(others, inSale, reductionOf(draft), span, now)
   const effect = effectWords(lines)
-  const isWrong = Object.keys(errors).length > 0
+  const wrongTimes = timesProblem(draft, now)
+  const isWrong = Object.keys(errors).length > 0 || wrongTimes !== null
   const smaller = isWrong ? null : smallerWords(lines)
 
   const says = isWrong
-    ? 'Some fields above are not right yet.'
+    ? (wrongTimes ?? 'Some fields above are not right yet.')
     : begun
       ? `Until ${saleEnd(span.to)}. It ends by itself.`
       : wide
@@ -116,7 +116,7 @@ export function SaleForm({ catalogue, beginning, changed }: SaleFormProps) {
           to={draft.to}
           begun={begun}
           now={now}
-          errors={errors}
+          errors={wrongTimes === null ? errors : { ...errors, to: wrongTimes }}
           onChange={({ name, ...times }) =>
             set({ ...times, ...(name !== undefined && names.includes(draft.name) && { name }) })
           }

@@ -6,15 +6,17 @@ import { TimeField } from '#web/backoffice/ui/TimeField.tsx'
 import {
   daysFrom,
   endTyped,
+  midnightAfter,
+  movedBegin,
   type Span,
   saleBegin,
   saleEnd,
+  type Times,
   timeTyped,
+  typedTime,
   weekendFrom,
 } from '../catalogue-data/sale-times.ts'
 import { draftWith, type SaleErrors } from './sale-draft.ts'
-
-type Times = { readonly from: string; readonly to: string }
 
 type SaleTimesProps = Times & {
   /** It has begun: only its end can still be changed. */
@@ -36,6 +38,7 @@ const choices: readonly Choice[] = [
 
 export function SaleTimes({ from, to, begun, now, errors, onChange }: SaleTimesProps) {
   const [begin, end] = [timeTyped(from), endTyped(to)]
+  const midnight = typedTime(midnightAfter(now))
   const [pressed, setPressed] = useState<Choice | null>(null)
   const fits = ({ span }: Choice) => {
     const times = draftWith(span(now))
@@ -77,7 +80,7 @@ export function SaleTimes({ from, to, begun, now, errors, onChange }: SaleTimesP
             words={begin === null ? null : saleBegin(begin)}
             none="Choose a day and a time"
             error={errors.from}
-            onChange={(next) => onChange({ from: next, to })}
+            onChange={(next) => onChange(movedBegin({ from, to }, next))}
           />
         )}
         <TimeField
@@ -90,6 +93,15 @@ export function SaleTimes({ from, to, begun, now, errors, onChange }: SaleTimesP
           onChange={(next) => onChange({ from, to: next })}
         />
       </div>
+      {!begun && (
+        <Chip
+          chosen={from === midnight}
+          className="mt-3"
+          onClick={() => onChange(movedBegin({ from, to }, midnight))}
+        >
+          Begin tonight at midnight
+        </Chip>
+      )}
     </fieldset>
   )
 }

@@ -5,13 +5,19 @@ import type { SaleReduction } from '#catalogue/facts.ts'
 import { isSame } from '#catalogue/shop-terms.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import type { NewSale, SaleChange } from '../catalogue-data/catalogue-api.ts'
-import { endTyped, type Span, timeTyped, typedEnd, typedTime } from '../catalogue-data/sale-times.ts'
+import {
+  endTyped,
+  type Span,
+  spanOf,
+  type Times,
+  timesProblem,
+  timeTyped,
+  typedEnd,
+  typedTime,
+} from '../catalogue-data/sale-times.ts'
 
-export type SaleDraft = {
+export type SaleDraft = Times & {
   readonly name: string
-  /** As in the fields: day and time in Karachi. */
-  readonly from: string
-  readonly to: string
   readonly scope: 'all' | 'chosen'
   readonly products: readonly string[]
   readonly by: 'percent' | 'prices'
@@ -23,7 +29,7 @@ export type SaleDraft = {
 const MOST_PERCENT = 90
 export const LONGEST_NAME = 60
 
-export function draftWith({ from, to }: Span): Pick<SaleDraft, 'from' | 'to'> {
+export function draftWith({ from, to }: Span): Times {
   return { from: typedTime(from), to: typedEnd(to) }
 }
 
@@ -44,11 +50,6 @@ export function draftOf({ name, from, to, reduction }: Omit<SaleState, 'id'>): S
     percent: '20',
     prices: Object.fromEntries(prices.map(([id, price]) => [id, String(price)])),
   }
-}
-
-export function spanOf({ from, to }: SaleDraft): Span | null {
-  const [begin, end] = [timeTyped(from), endTyped(to)]
-  return begin === null || end === null ? null : { from: begin, to: end }
 }
 
 function percentTyped({ percent }: Pick<SaleDraft, 'percent'>): number | null {
@@ -87,12 +88,11 @@ export type SaleErrors = Readonly<Record<string, string>>
 
 export function saleErrors(draft: SaleDraft, now: number): SaleErrors {
   const errors: Record<string, string> = {}
-  const span = spanOf(draft)
+  const wrongTimes = timesProblem(draft, now)
   if (draft.name.trim() === '') errors.name = 'Please give the sale a name.'
   if (timeTyped(draft.from) === null) errors.from = 'Please choose a day and a time.'
   if (endTyped(draft.to) === null) errors.to = 'Please choose a day and a time.'
-  if (span && span.to <= span.from) errors.to = 'The end is after the beginning.'
-  else if (span && span.to <= now) errors.to = 'The end is in the future.'
+  if (wrongTimes !== null) errors.to = wrongTimes
   if (draft.scope === 'chosen' && draft.products.length === 0) errors.products = 'Please choose a product.'
   if (draft.by === 'percent' && percentTyped(draft) === null)
     errors.percent = `Please enter whole percent from 1 to ${MOST_PERCENT}.`

@@ -7,8 +7,11 @@ import { oppositeOf, shortWords } from '#web/admin/catalogue-data/history-words.
 import {
   daysFrom,
   endTyped,
+  midnightAfter,
+  movedBegin,
   saleBegin,
   saleEnd,
+  timesProblem,
   timeTyped,
   typedEnd,
   typedTime,
@@ -235,6 +238,50 @@ describe('a sale', () => {
     const cheaper = lines.filter((line) => effectOf(line) === 'cheaper')
     expect(cheaper.map((line) => line.product.id)).toEqual(sold.map(({ id }) => id))
     expect(products.some(({ soldOut }) => soldOut)).toBe(true)
+  })
+})
+
+describe('the times of a sale', () => {
+  const times = { from: '2026-11-27T00:00', to: '2026-11-29T23:59' }
+
+  it('end as much later or earlier as their beginning is moved', () => {
+    expect(movedBegin(times, '2026-11-30T00:00')).toEqual({
+      from: '2026-11-30T00:00',
+      to: '2026-12-02T23:59',
+    })
+    expect(movedBegin(times, '2026-11-26T18:30')).toEqual({
+      from: '2026-11-26T18:30',
+      to: '2026-11-29T18:30',
+    })
+  })
+
+  it('end with the day on which they begin where there was no end after the beginning', () => {
+    for (const wrong of [
+      { from: '', to: times.to },
+      { from: '2026-12-24T00:00', to: times.to },
+    ])
+      expect(movedBegin(wrong, '2026-11-30T09:00')).toEqual({
+        from: '2026-11-30T09:00',
+        to: '2026-11-30T23:59',
+      })
+    expect(movedBegin({ from: '', to: times.to }, '2026-11-28T00:00').to).toBe(times.to)
+    expect(movedBegin(times, '')).toEqual({ from: '', to: times.to })
+  })
+
+  it('begin tonight at midnight in Karachi', () => {
+    expect(typedTime(midnightAfter(Date.parse('2026-11-29T18:59:00Z')))).toBe('2026-11-30T00:00')
+    expect(typedTime(midnightAfter(Date.parse('2026-11-29T19:00:00Z')))).toBe('2026-12-01T00:00')
+  })
+
+  it('are said to be wrong before they are saved', () => {
+    const wrong = { from: '2026-11-30T00:00', to: '2026-11-29T23:59' }
+    const before = Date.parse('2026-11-29T10:00:00Z')
+    expect(timesProblem(wrong, before)).toBe('It ends before it begins. Please choose a later end.')
+    expect(timesProblem(times, Date.parse('2026-12-10T00:00:00Z'))).toBe(
+      'This end has passed. Please choose a later one.',
+    )
+    expect(timesProblem(times, before)).toBeNull()
+    expect(timesProblem({ ...times, to: '' }, before)).toBeNull()
   })
 })
 
