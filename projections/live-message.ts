@@ -1,5 +1,6 @@
 /** The messages that the server pushes to an open dashboard, one JSON object per WebSocket message. */
 
+import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import type { Order } from '#events/shop/order.ts'
 import type {
   DashboardCharts,
@@ -40,13 +41,18 @@ export type LiveMessage =
   /** The same for people of the shop who may not see its figures. */
   | (Progress & WorkFigures & { readonly type: 'work'; readonly soFar: null })
   | {
-      readonly type: 'order-placed' | 'order-status-changed' | 'contact-corrected'
+      readonly type: 'order-placed'
       readonly position: number
       readonly order: Order
     }
+  | {
+      readonly type: 'order-status-changed' | 'contact-corrected'
+      readonly position: number
+      readonly order: ListedOrder
+    }
   /**
    * `contact-attempted`: a customer did not answer, or wants to be called later; the other outcomes change the status.
-   * `order-handled`: what is sent, paid in advance or comes back, or another thing that is finer than the status.
+   * `order-handled`: anything else that was recorded about an order, such as its cash, but the outcome of a mail.
    */
   | {
       readonly type: 'contact-attempted' | 'order-handled'

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#events/shop/order.ts'
 import type { CashState } from '#events/shop/parcel-cash.ts'
 import { isLost } from '#events/shop/parcel-state.ts'
 import { isUnsent } from '#events/shop/unsent.ts'
-import type { OrderMarks } from './order-read-model.ts'
+import type { ListedOrder, OrderMarks, OrderView } from './order-read-model.ts'
 
 type MarkedOrder = {
   readonly status: OrderStatus
@@ -32,6 +32,12 @@ export function marksOf({ status, handling, cash }: MarkedOrder): OrderMarks {
     blocked,
     exchangeOf: exchange?.orderNumber ?? null,
   }
+}
+
+/** An order as a list shows it. */
+export function listedOrderOf({ order, since, cancelReason, handling, handedOver }: OrderView): ListedOrder {
+  const marks = marksOf({ status: order.status, handling, cash: handedOver })
+  return { ...order, since, marks, ...(cancelReason && { cancelReason }) }
 }
 
 function wishOf(afterSale: Handling['afterSale']): OrderMarks['wish'] {

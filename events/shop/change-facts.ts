@@ -84,5 +84,3 @@ export const changeFacts = [
   customerBlocked,
   customerUnblocked,
 ] as const satisfies readonly Fact[]
-
-export const changeFactTypes = changeFacts.map((schema) => schema.shape.type.value)

@@ -349,7 +349,7 @@ export type PastEvent = OpenEvent & { readonly at: string; readonly actor: Actor
 /** Opens the personal parts of events, to show them. */
 export type OpenEvents = (events: readonly RecordedEvent[]) => Promise<readonly OpenedEvent[]>
 
-export { orderNumberOf, orderStream } from './order-stream.ts'
+export { isOrderStream, orderNumberOf, orderStream } from './order-stream.ts'
 export function statementStream(statement: string): string {
   return `statement-${statement}`
 }

@@ -21,5 +21,3 @@ const messageFailed = fact('MessageFailed', {
 })
 
 export const messageFacts = [messageRequested, messageSent, messageFailed] as const satisfies readonly Fact[]
-
-export const messageFactTypes = messageFacts.map((schema) => schema.shape.type.value)

@@ -94,5 +94,3 @@ export const returnFacts = [
   returnAgreed,
   refundPaid,
 ] as const satisfies readonly Fact[]
-
-export const returnFactTypes = returnFacts.map((schema) => schema.shape.type.value)

@@ -2,11 +2,9 @@
 
 import { isCatalogueFact } from '#catalogue/facts.ts'
 import type { EventLog } from '#events/log/event-log.ts'
+import { listedOrderOf } from '#events/orders/order-marks.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import { changeFactTypes } from '#events/shop/change-facts.ts'
-import { orderNumberOf, type RecordedEvent } from '#events/shop/event.ts'
-import { messageFactTypes } from '#events/shop/message-facts.ts'
-import { returnFactTypes } from '#events/shop/return-facts.ts'
+import { isOrderStream, orderNumberOf, type RecordedEvent } from '#events/shop/event.ts'
 import { reviewFactTypes } from '#events/shop/review-facts.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
 import type { Alert } from './live-client.ts'
@@ -36,26 +34,17 @@ export async function missedAlerts(
   return missed
 }
 
-/** Whether an event is an alert for open dashboards. */
-export function isAlert({ type }: RecordedEvent): boolean {
+/** Whether an event is an alert for open dashboards. Every fact of an order is one, but the outcome of a mail, for which pages poll. */
+export function isAlert({ type, stream }: RecordedEvent): boolean {
   return (
-    type === 'OrderPlaced' ||
-    type === 'OrderStatusChanged' ||
-    type === 'ContactAttempted' ||
-    handlingTypes.has(type) ||
+    (isOrderStream(stream) && !mailOutcomes.has(type)) ||
     isCatalogueFact({ type }) ||
     reviewTypes.has(type) ||
     changesNames(type)
   )
 }
 
-/** Facts that change what open pages show of an order beside its status and its contact. */
-const handlingTypes: ReadonlySet<string> = new Set(
-  // A parcel of an order that was set to shipped before changes no status.
-  ['ParcelHandedOver' as const, ...changeFactTypes, ...returnFactTypes, ...messageFactTypes].filter(
-    (type) => !changesNames(type),
-  ),
-)
+const mailOutcomes: ReadonlySet<string> = new Set(['ConfirmationSent', 'ConfirmationFailed'])
 
 const reviewTypes: ReadonlySet<string> = new Set(reviewFactTypes)
 
@@ -64,13 +53,12 @@ export function changesNames(type: RecordedEvent['type']): boolean {
   return type === 'ContactCorrected' || type === 'CustomerErased'
 }
 
+/** Of an event that is an alert. */
 export async function alertOf(
   event: RecordedEvent,
   orderViews: Pick<OrderReadModel, 'find'>,
 ): Promise<LiveMessage | null> {
-  const { position } = event
-  if (handlingTypes.has(event.type))
-    return { type: 'order-handled', position, orderNumber: orderNumberOf(event.stream) }
+  const { position, stream } = event
   if (reviewTypes.has(event.type)) return { type: 'reviews-changed', position }
   if (isCatalogueFact(event)) return { type: 'catalogue-changed', position }
   switch (event.type) {
@@ -80,11 +68,11 @@ export async function alertOf(
     }
     case 'OrderStatusChanged': {
       const view = await orderViews.find(event.data.orderNumber)
-      return view && { type: 'order-status-changed', position, order: view.order }
+      return view && { type: 'order-status-changed', position, order: listedOrderOf(view) }
     }
     case 'ContactCorrected': {
       const view = await orderViews.find(event.data.orderNumber)
-      return view && { type: 'contact-corrected', position, order: view.order }
+      return view && { type: 'contact-corrected', position, order: listedOrderOf(view) }
     }
     case 'CustomerErased':
       return { type: 'customer-erased', position, orderNumbers: event.data.orderNumbers }
@@ -94,6 +82,6 @@ export async function alertOf(
       return isOpen ? { type: 'contact-attempted', position, orderNumber } : null
     }
     default:
-      return null
+      return { type: 'order-handled', position, orderNumber: orderNumberOf(stream) }
   }
 }

@@ -22,13 +22,14 @@ import { removeNoticesOf } from '../notices/notices.ts'
 import {
   addArrivals,
   addMissedArrivals,
+  changeArrivals,
   isKnownArrival,
   removeArrivals,
   startArrivals,
 } from '../order-data/arrivals.ts'
 import { showContact } from '../order-data/contact.ts'
 import { refreshOrder } from '../order-data/order-detail.ts'
-import { changeOrders, loadOrderPage } from '../order-data/order-list.ts'
+import { loadOrderPage, showOrder } from '../order-data/order-list.ts'
 import { defaultView } from '../order-data/order-list-view.ts'
 import { applyStatuses, forgetStatusPositions } from '../order-data/order-status.ts'
 import { isOwnOutcome } from '../order-data/outcomes.ts'
@@ -59,12 +60,6 @@ export type LiveSync = {
   readonly retryNow: () => void
   readonly giveUpSocket: () => void
   readonly stop: () => void
-}
-
-/** Writes who carries an order into the lists: it changes with the status. */
-function showParcel(client: QueryClient, order: Order): void {
-  const { orderNumber, courier, trackingNumber, trackingUrl } = order
-  changeOrders(client, orderNumber, { courier, trackingNumber, trackingUrl })
 }
 
 export function startLiveSync(dependencies: Dependencies): LiveSync {
@@ -118,7 +113,8 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
       case 'order-status-changed': {
         const { order, position } = message
         applyStatuses(client, [order], position)
-        showParcel(client, order)
+        showOrder(client, order)
+        changeArrivals(order.orderNumber, order)
         onStatus?.(order, position, isOwnChange(client, order, position) || isOwnOutcome(order, position))
         void refreshOrder(client, order.orderNumber)
         return

@@ -53,8 +53,8 @@ export function useCorrectContact(order: Order, onDone: () => void) {
 
 /** Updates an order's contact data everywhere. Lists keep their rows in place. */
 export function showContact(client: QueryClient, order: Order): void {
-  changeOrders(client, order.orderNumber, contactOf(order))
-  changeArrivals(order.orderNumber, contactOf(order))
+  changeOrders(client, order.orderNumber, order)
+  changeArrivals(order.orderNumber, order)
   void refreshQueue(client)
   void refreshListedRisks(client)
   void refreshOrder(client, order.orderNumber)

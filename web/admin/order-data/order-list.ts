@@ -1,4 +1,4 @@
-/** Loads the order list in pages. Loaded rows stay in place; only their statuses and contact data change. */
+/** Loads the order list in pages. Loaded rows stay in place; only what they say changes. */
 
 import {
   type InfiniteData,
@@ -72,12 +72,25 @@ export function countNewOrders(
 
 /** Writes what has changed in an order into every loaded list. */
 export function changeOrders(client: QueryClient, orderNumber: string, change: Partial<ListedOrder>): void {
-  const changed = (order: ListedOrder) =>
-    order.orderNumber === orderNumber ? { ...order, ...change } : order
+  changeRows(client, orderNumber, (row) => ({ ...row, ...change }))
+}
+
+/** Shows an order as it is now in every loaded list, where it keeps its place. */
+export function showOrder(client: QueryClient, order: ListedOrder): void {
+  // It has no reason when it is not cancelled any more. While servers are being upgraded, an older one omits the marks.
+  changeRows(client, order.orderNumber, ({ cancelReason, ...row }) => ({ ...row, ...order }))
+}
+
+function changeRows(
+  client: QueryClient,
+  orderNumber: string,
+  changed: (row: ListedOrder) => ListedOrder,
+): void {
+  const shown = (row: ListedOrder) => (row.orderNumber === orderNumber ? changed(row) : row)
   client.setQueriesData<InfiniteData<LoadedOrderPage>>(
     { queryKey: ['orders'] },
     (list) =>
-      list && { ...list, pages: list.pages.map((page) => ({ ...page, orders: page.orders.map(changed) })) },
+      list && { ...list, pages: list.pages.map((page) => ({ ...page, orders: page.orders.map(shown) })) },
   )
 }
 
