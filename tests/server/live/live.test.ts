@@ -85,7 +85,7 @@ describe('the live dashboard', () => {
         .send({ dailyReports: false, lateAfter: { toConfirm, toPack: 1, withCourier: 1 } })
         .expect(200)
     await setHours(2)
-    const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.place()
     const live = open(await cookieOf())
     await live.until(({ work }) => work?.toConfirm === 1 && work.late === 0)
     now += 7_200_001
@@ -93,24 +93,6 @@ describe('the live dashboard', () => {
     live.messages.length = 0
     await setHours(3)
     expect(await live.until(({ work }) => work?.late === 0)).toMatchObject({ lateAfter: { toConfirm: 3 } })
-    const { orderNumber } = body.data
-    await admin
-      .post(`/api/admin/orders/${orderNumber}/contact-attempts`)
-      .send({ channel: 'call', outcome: 'no-answer' })
-      .expect(200)
-    await live.until((message) => message.type === 'contact-attempted')
-    await admin
-      .post(`/api/admin/orders/${orderNumber}/commands`)
-      .send({ type: 'ChangeNote', edition: 0, note: 'Ring twice' })
-      .expect(200)
-    await live.until((message) => message.type === 'order-handled')
-    // A parcel of an order that is shipped already changes no status.
-    await admin.put('/api/admin/update-order').send({ orderNumber, status: 'shipped' }).expect(200)
-    await live.until((message) => message.type === 'order-status-changed')
-    live.messages.length = 0
-    const parcels = [{ orderNumber, trackingNumber: '77941' }]
-    await admin.post('/api/admin/handovers').send({ courier: 'tcs', parcels }).expect(200)
-    await live.until((message) => message.type === 'order-handled')
     live.socket.close()
   })
 
@@ -131,25 +113,6 @@ describe('the live dashboard', () => {
     await opened.until(({ work }) => work?.late === 1)
     await live.until(({ work }) => work?.late === 1)
     for (const { socket } of [live, opened]) socket.close()
-  })
-
-  it('alerts every admin to a status change', async () => {
-    const cookie = await cookieOf()
-    const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
-    const [one, other] = [open(cookie), open(await cookieOf())]
-    await Promise.all([one, other].map((live) => live.until(({ type }) => type === 'dashboard')))
-    const { orderNumber } = body.data
-    await shop
-      .stranger()
-      .put('/api/admin/update-order')
-      .set('Cookie', cookie)
-      .send({ orderNumber, status: 'shipped' })
-      .expect(200)
-    for (const live of [one, other]) {
-      const alert = await live.until(({ type }) => type === 'order-status-changed')
-      expect(alert.order).toMatchObject({ orderNumber, status: 'shipped' })
-      live.socket.close()
-    }
   })
 
   it('alerts to every order when several are placed at once', async () => {

@@ -14,7 +14,6 @@ import { type LiveSync, startLiveSync } from '#web/admin/live/live-sync.ts'
 import { addNotices, notices, orderNotice, resetNotices } from '#web/admin/notices/notices.ts'
 import { arrivals, resetArrivals } from '#web/admin/order-data/arrivals.ts'
 import { createChangeStatus } from '#web/admin/order-data/change-status.ts'
-import { orderDetailQuery } from '#web/admin/order-data/order-detail.ts'
 import { listedOrders, orderListQuery } from '#web/admin/order-data/order-list.ts'
 import { defaultView, type OrderListView } from '#web/admin/order-data/order-list-view.ts'
 import { shownStatus } from '#web/admin/order-data/order-status.ts'
@@ -182,26 +181,6 @@ describe('live sync', () => {
     expect(knownFigures(client)?.position).toBe(known.position + 1_000)
   })
 
-  it('shows the corrected contact of an order in its row, which stays where it is', async () => {
-    start()
-    await until(isLive)
-    const orderNumber = await place()
-    await until(() => expect(reportedNumbers()).toEqual([orderNumber]))
-    const list = orderListQuery(defaultView)
-    await client.fetchInfiniteQuery(list)
-    await place()
-    await until(() => expect(arrivals.getState().list).toHaveLength(2))
-
-    const admin = await shop.signedIn()
-    const contact = { ...checkout(), name: 'Bilal Ahmed' }
-    await admin.put(`/api/admin/orders/${orderNumber}/contact`).send(contact).expect(200)
-
-    const rows = () => client.getQueryData(list.queryKey)?.pages.flatMap(({ orders }) => orders)
-    await until(() => expect(rows()?.map(({ name }) => name)).toEqual(['Bilal Ahmed']))
-    expect(arrivals.getState().list[0]?.order.name).toBe('Bilal Ahmed')
-    await until(() => expect(knownFigures(client)?.stats?.recentOrders[1]?.customer).toBe('Bilal Ahmed'))
-  })
-
   describe('when another admin has recorded something about an order', () => {
     let admin: Admin
     let placed: readonly string[]
@@ -276,22 +255,6 @@ describe('live sync', () => {
       await until(() => expect(shown().map(({ orderNumber }) => orderNumber)).toEqual(placed.slice(1)))
       expect(list.getCurrentResult().hasNextPage).toBe(false)
     })
-  })
-
-  it('fetches an open order again when another admin has asked its customer in vain', async () => {
-    const orderNumber = await place()
-    start()
-    await until(isLive)
-    const opened = new QueryObserver(client, orderDetailQuery(orderNumber))
-    const leave = opened.subscribe(() => undefined)
-    await until(() => expect(opened.getCurrentResult().data?.contact.attempts).toBe(0))
-    const admin = await shop.signedIn()
-    await admin
-      .post(`/api/admin/orders/${orderNumber}/contact-attempts`)
-      .send({ channel: 'call', outcome: 'no-answer' })
-      .expect(200)
-    await until(() => expect(opened.getCurrentResult().data?.contact.attempts).toBe(1))
-    leave()
   })
 
   it('keeps newer figures when a server that is behind pushes older ones', async () => {
