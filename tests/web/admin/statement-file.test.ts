@@ -249,6 +249,16 @@ describe('a file', () => {
     }
   })
 
+  it('is divided by what divides all rows, also where some amounts have a comma', async () => {
+    expect(await readTable(new Blob(['CN #;COD\nLX1;1,400/-\nLX2;1400,00\nLX3;see note\n']))).toEqual([
+      ['CN #', 'COD'],
+      ['LX1', '1,400/-'],
+      ['LX2', '1400,00'],
+      ['LX3', 'see note'],
+      [''],
+    ])
+  })
+
   it('is read in UTF-8, UTF-16 and Windows-1252, with a mark or without', async () => {
     const named = 'CN #,Name\nT1,عائشہ'
     const expected = [
