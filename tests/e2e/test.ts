@@ -231,12 +231,6 @@ export async function givePassword(page: Page, { email, password } = ADMIN): Pro
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-export async function signIn(page: Page): Promise<void> {
-  await page.goto('/admin/login')
-  await givePassword(page)
-  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
-}
-
 /** One of the dashboard's four summary cards. */
 export function card(page: Page, title: string): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })

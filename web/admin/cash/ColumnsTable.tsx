@@ -3,7 +3,7 @@
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { type Column, type ColumnRole, columnRoles } from './columns.ts'
-import { isBlank, type Table } from './table-of-file.ts'
+import { isBlank, type Table } from './table.ts'
 
 const roleWords: Readonly<Record<ColumnRole, string>> = {
   trackingNumber: 'Tracking number',

@@ -1,7 +1,7 @@
 /** Recognises the columns of a courier's statement by their headings, and says why. */
 
 import { paisaIn } from '#catalogue/paisa-in.ts'
-import type { Table } from './table-of-file.ts'
+import type { Table } from './table.ts'
 
 /** What a column contains. Several columns may contain charges, whose amounts are added; each other role has one column. */
 export const columnRoles = [

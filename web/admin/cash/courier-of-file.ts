@@ -4,7 +4,7 @@ import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import { trackingKey } from '#events/shop/tracking-number.ts'
 import { columnsToStore, headingRowOf, recogniseColumns } from './columns.ts'
 import { readStatement } from './statement-rows.ts'
-import type { Table } from './table-of-file.ts'
+import type { Table } from './table.ts'
 
 /** Some lines of a statement are no parcels, or not of this shop. */
 const MOST_ASKED = 3

@@ -4,7 +4,7 @@ import { paisaIn } from '#catalogue/paisa-in.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import type { Column } from './columns.ts'
 import type { ReadStatement } from './statement-rows.ts'
-import { isBlank, type Table } from './table-of-file.ts'
+import { isBlank, type Table } from './table.ts'
 
 /** `Monday.csv: 24 rows, 5 of its 9 columns are used.` */
 export function fileWords(

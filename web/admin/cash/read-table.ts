@@ -1,7 +1,8 @@
 /** Reads a file in a worker, so that a large or broken one never stops the page. */
 
 import { workerFailure } from '#web/backoffice/worker-failure.ts'
-import { type Sheet, sheetsOf, type Table, UnreadableFile } from './table-of-file.ts'
+import type { Sheet, Table } from './table.ts'
+import { sheetsOf, UnreadableFile } from './table-of-file.ts'
 
 export { type Sheet, type Table, UnreadableFile }
 

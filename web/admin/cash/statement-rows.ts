@@ -11,7 +11,7 @@ import {
   sumOfLines,
 } from '#events/shop/statement-line.ts'
 import type { Column, ColumnRole } from './columns.ts'
-import { isBlank, type Table } from './table-of-file.ts'
+import { isBlank, type Table } from './table.ts'
 
 /** A row with sums, which is left out. `agrees`: what it says is collected is the sum of the lines above it. */
 type TotalRow = LineAmounts & { readonly row: number; readonly agrees: boolean }

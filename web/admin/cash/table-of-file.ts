@@ -4,16 +4,12 @@ import readWorkbook from 'read-excel-file/universal'
 import { markupProblem, readCsv } from '#web/backoffice/read-csv.ts'
 import { hasHeadings } from './columns.ts'
 import { sheetProblem } from './sheet-size.ts'
-
-/** Row by row as in the file, with its blank rows. */
-export type Table = readonly (readonly string[])[]
+import { isBlank, type Sheet, type Table } from './table.ts'
 
 /** The message is a sentence for the user. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
 }
-
-export type Sheet = { readonly name: string; readonly table: Table }
 
 /** The sheets with rows; those with the headings of a statement come first. At least one. */
 export async function sheetsOf(bytes: Uint8Array<ArrayBuffer>): Promise<readonly [Sheet, ...Sheet[]]> {
@@ -23,10 +19,6 @@ export async function sheetsOf(bytes: Uint8Array<ArrayBuffer>): Promise<readonly
   const [first, ...others] = filled.toSorted((one, other) => rank(one) - rank(other))
   if (first === undefined) throw new UnreadableFile('This file has no rows.')
   return [first, ...others]
-}
-
-export function isBlank(row: readonly string[]): boolean {
-  return row.every((cell) => cell === '')
 }
 
 function isZip(bytes: Uint8Array): boolean {
