@@ -25,11 +25,16 @@ process.on('message', (task: Task) => {
   last = last
     .then(() => renderInto(task))
     .then(
-      () => void process.send?.({ id: task.id }),
+      () => answer({ id: task.id }),
       (error: unknown) =>
-        void process.send?.({ id: task.id, failed: error instanceof Error ? error.message : typeof error }),
+        answer({ id: task.id, failed: error instanceof Error ? error.message : typeof error }),
     )
 })
+/** A shop that has ended in the meantime needs no answer, whose error would be printed as a crash. */
+function answer(message: { readonly id: number; readonly failed?: string }): void {
+  process.send?.(message, undefined, undefined, () => undefined)
+}
+
 process.on('disconnect', () => process.exit())
 
 async function load(webRoot: string): Promise<Loaded> {

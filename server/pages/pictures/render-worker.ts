@@ -18,6 +18,7 @@ async function make(task: ToMake): Promise<Made> {
     : { id, bytes: await renderPicture(task.master, task.request) }
 }
 
+/** A shop that has ended in the meantime needs no answer, whose error would be printed as a crash. */
 function send(made: Made): void {
-  process.send?.(made)
+  process.send?.(made, undefined, undefined, () => undefined)
 }
