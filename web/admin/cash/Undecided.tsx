@@ -1,7 +1,7 @@
 /** The lines of a statement that pay nothing and do not say why: for each, the shop claims its cash or knows that it came back. */
 
-import { inThousands } from '#catalogue/in-thousands.ts'
 import type { UndecidedLine } from '#events/orders/statement.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import type { RowDecision } from './statement-rows.ts'
@@ -21,7 +21,7 @@ export function Undecided({ lines, onDecide }: UndecidedProps) {
     <section aria-label="Paid 0" className="rounded-md border border-danger text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
         <h3 className="font-medium">
-          Paid 0 without a reason: decide before you book {inThousands(lines.length)}
+          {countedWords(lines.length, 'parcel')} paid 0 without a reason: decide before you book
         </h3>
         {lines.length > 1 && (
           <span className="flex flex-wrap gap-2">
