@@ -1,35 +1,11 @@
 /** Changing an order: during the call, after which the caller may give up, and on its sheet. */
 
 import type { Locator, Page } from '@playwright/test'
-import { signInQuickly } from './catalogue-steps.ts'
+import { asked, detailOf, facts, openConfirming, openSheet, outcome } from './call-steps.ts'
 import { expectNoOverflow, openDashboard, openTab } from './dashboard-steps.ts'
 import { expect, expectAccessible, givePassword, placeOrder, shopper, test } from './test.ts'
 
-const asked = (page: Page, orderNumber: string) => page.getByRole('article', { name: `Order ${orderNumber}` })
-/** What the shop knows of the order. It moves what is below it when it comes. */
-const facts = (page: Page, orderNumber: string) =>
-  asked(page, orderNumber).getByRole('list', { name: 'Before the call' })
-const outcome = (page: Page, name: string) =>
-  page.getByRole('group', { name: /^Outcome of/ }).getByRole('button', { name })
 const panel = (page: Page, orderNumber: string) => page.getByRole('region', { name: `Change ${orderNumber}` })
-
-async function openConfirming(page: Page, orderNumber: string): Promise<void> {
-  await signInQuickly(page)
-  await page.goto('/admin/confirm')
-  await expect(facts(page, orderNumber)).toBeVisible()
-}
-
-async function openSheet(page: Page, orderNumber: string): Promise<Locator> {
-  await page.goto(`/admin/orders?order=${orderNumber}`)
-  const sheet = page.getByRole('dialog', { name: `Order ${orderNumber}` })
-  await expect(sheet.getByRole('heading', { name: `Order ${orderNumber}` })).toBeVisible()
-  return sheet
-}
-
-const detailOf = async (page: Page, orderNumber: string) => {
-  const answer = await page.request.get(`/api/admin/orders/${orderNumber}`)
-  return (await answer.json()).data
-}
 
 const command = (page: Page, orderNumber: string, data: object) =>
   page.request.post(`/api/admin/orders/${orderNumber}/commands`, { data })

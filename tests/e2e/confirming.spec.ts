@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { gate } from '../gate.ts'
+import { asked, facts, outcome } from './call-steps.ts'
 import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
 import { expect, expectAccessible, holdBack, placeOrder, shopper, test } from './test.ts'
 
@@ -8,13 +9,6 @@ async function openConfirming(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Confirm \d+ orders?$/ }).click()
   await expect(page.getByRole('heading', { name: 'Confirm', exact: true })).toBeVisible()
 }
-
-const asked = (page: Page, orderNumber: string) => page.getByRole('article', { name: `Order ${orderNumber}` })
-/** What the shop knows of the order. It moves what is below it when it comes. */
-const facts = (page: Page, orderNumber: string) =>
-  asked(page, orderNumber).getByRole('list', { name: 'Before the call' })
-const outcome = (page: Page, name: 'Confirm order' | 'No answer' | 'Cancel order') =>
-  page.getByRole('group', { name: /^Outcome of/ }).getByRole('button', { name })
 
 /** Waits until the order has been visible for a moment, because earlier presses count as a double click. */
 async function press(page: Page, key: string): Promise<void> {
