@@ -24,6 +24,6 @@ export function identityOf({ email, phone = '' }: PersonalPart): string {
 
 /** The same of an event of an earlier program, which stored a mobile number as it was typed, also without its 0; null for others. */
 export function earlierIdentity(identity: string): string | null {
-  const [, mobile] = /^tel:92(3\d{9})$/.exec(identity) ?? []
-  return mobile === undefined ? null : `${PHONE}${mobile}`
+  const { email, phone = '' } = keyOfIdentity(identity)
+  return email === '' && /^923\d{9}$/.test(phone) ? `${PHONE}${phone.slice(2)}` : null
 }

@@ -8,7 +8,7 @@ import { phoneDigits } from '#events/shop/phone.ts'
 import { spreadsheetDamage, writtenIdentifier } from '#events/shop/spreadsheet-number.ts'
 import { type CsvRow, openCsv, type Span } from './csv-rows.ts'
 import { firstOf, type SourceContact } from './read-source.ts'
-import { joined, phoneIn } from './source-values.ts'
+import { joined } from './source-values.ts'
 import { woocommercePlace } from './woocommerce-place.ts'
 
 type Customer = {
@@ -83,7 +83,7 @@ function shopifyContact({ get }: CsvRow): SourceContact {
   return {
     name: joined([get('First Name'), get('Last Name')], ' '),
     email: get('Email'),
-    phone: phoneIn(firstOf(get('Phone'), get('Default Address Phone'))),
+    phone: writtenIdentifier(firstOf(get('Phone'), get('Default Address Phone'))),
     address: joined([
       of('Company'),
       of('Address1'),
@@ -105,7 +105,7 @@ function woocommerceContact({ get }: CsvRow): SourceContact {
       ' ',
     ),
     email: firstOf(get('billing_email'), get('user_email'), get('email')),
-    phone: phoneIn(of('phone')),
+    phone: writtenIdentifier(of('phone')),
     ...woocommercePlace(of),
   }
 }

@@ -51,14 +51,16 @@ export function planProduct(product: SourceProduct, defaults: Defaults): Product
   if ('refused' in sized) return sized
   const { known } = sized
   const leftOut = [...sized.leftOut, ...variants.filter(({ notOffered }) => notOffered).map(notPublished)]
+  const prices = new Set<number>()
   for (const { size, variant } of known) {
-    if (rupeesIn(variant.price) === null)
+    const rupees = rupeesIn(variant.price)
+    if (rupees === null)
       return { refused: `the price “${variant.price}” of its size ${size} is no amount of rupees` }
     if (variant.stock !== '' && stockIn(variant.stock) === null)
       return { refused: `the stock “${variant.stock}” of its size ${size} is no count` }
+    prices.add(rupees)
   }
-  const prices = new Set(known.map(({ variant }) => rupeesIn(variant.price)))
-  const price = known[0] === undefined ? 0 : (rupeesIn(known[0].variant.price) ?? 0)
+  const [price = 0] = prices
   if (prices.size > 1) return { refused: 'its sizes have different prices, and a product here has one price' }
   if (price < 1 || price > MOST_RUPEES) return { refused: `its price is not from 1 to ${MOST_RUPEES} rupees` }
   const category = defaultedCategory(product, defaults)

@@ -7,7 +7,7 @@ import type { ImportedStatus } from '#events/shop/import-choices.ts'
 import { writtenIdentifier } from '#events/shop/spreadsheet-number.ts'
 import { type CsvRow, lineNumbersOf, openCsv, type RowGroup, rowGroups } from './csv-rows.ts'
 import { firstOf, type Read, type SourceContact, type SourceLine, type SourceOrder } from './read-source.ts'
-import { joined, phoneIn } from './source-values.ts'
+import { joined } from './source-values.ts'
 
 export async function* shopifyOrders(file: string): AsyncGenerator<Read<SourceOrder>, void> {
   const csv = await openCsv(file, 'an export of orders from Shopify', [
@@ -74,7 +74,7 @@ function contactOf({ get }: CsvRow): SourceContact {
   return {
     name: of('Name'),
     email: get('Email'),
-    phone: phoneIn(firstOf(of('Phone'), get('Phone'))),
+    phone: writtenIdentifier(firstOf(of('Phone'), get('Phone'))),
     address: joined([
       of('Company'),
       street,

@@ -1,7 +1,6 @@
 /** Amounts, instants and texts as the files of other shop programs have them. */
 
 import { paisaIn } from '#catalogue/paisa-in.ts'
-import { writtenIdentifier } from '#events/shop/spreadsheet-number.ts'
 import { typedLine } from '#events/shop/typed-text.ts'
 
 /** Whole rupees; 0 for an empty text, null for one that is no amount. Rounded, because the log counts in rupees. */
@@ -55,9 +54,6 @@ export function joined(parts: readonly string[], between = ', '): string {
   const present = parts.map(typedLine).filter((part) => part !== '')
   return present.filter((part, place) => present.indexOf(part) === place).join(between)
 }
-
-/** A phone as it was before a spreadsheet kept it as a number, which also takes the zero from that of a mobile phone. */
-export const phoneIn = (text: string) => writtenIdentifier(text).replace(/^3\d{9}$/, '0$&')
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',

@@ -5,9 +5,10 @@
  */
 
 import type { ImportedStatus } from '#events/shop/import-choices.ts'
+import { writtenIdentifier } from '#events/shop/spreadsheet-number.ts'
 import { type CsvRow, lineNumbersOf, openCsv, type RowGroup, rowGroups } from './csv-rows.ts'
 import { firstOf, type Read, type SourceContact, type SourceLine, type SourceOrder } from './read-source.ts'
-import { joined, phoneIn } from './source-values.ts'
+import { joined } from './source-values.ts'
 import { woocommercePlace } from './woocommerce-place.ts'
 
 export async function* woocommerceOrders(file: string): AsyncGenerator<Read<SourceOrder>, void> {
@@ -104,7 +105,7 @@ function contactOf({ get }: CsvRow): SourceContact {
   return {
     name: firstOf(name('shipping'), name('billing'), get('billing_full_name')),
     email: firstOf(get('billing_email'), get('customer_email')),
-    phone: phoneIn(firstOf(get('billing_phone'), get('shipping_phone'))),
+    phone: writtenIdentifier(firstOf(get('billing_phone'), get('shipping_phone'))),
     ...woocommercePlace(of),
   }
 }

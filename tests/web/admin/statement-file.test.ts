@@ -10,14 +10,15 @@ import {
   recogniseColumns,
   type StoredColumns,
 } from '#web/admin/cash/columns.ts'
-import { readSheets, readTable } from '#web/admin/cash/read-table.ts'
+import { readSheets } from '#web/admin/cash/read-table.ts'
 import { readStatement } from '#web/admin/cash/statement-rows.ts'
+import { firstTable } from './first-table.ts'
 
 const none: ReadonlyMap<string, ColumnRole> = new Map()
 const utf16 = (text: string, mark = '\ufeff') => new Blob([Buffer.from(mark + text, 'utf16le')])
 
 async function read(file: Blob, stored: StoredColumns | null = null, chosen = none) {
-  const table = await readTable(file)
+  const table = await firstTable(file)
   const row = headingRowOf(table, stored)
   const columns = recogniseColumns(table[row] ?? [], stored, chosen, table.slice(row + 1))
   return { columns, ...readStatement(table, row, columns) }
@@ -204,7 +205,7 @@ describe('the lines of a statement', () => {
   })
 
   it('take what was decided for a row', async () => {
-    const table = await readTable(new Blob(['CN #,COD,Charges\nT1,0,290\nT2,0,290\nT3,1100,290\n']))
+    const table = await firstTable(new Blob(['CN #,COD,Charges\nT1,0,290\nT2,0,290\nT3,1100,290\n']))
     const columns = recogniseColumns(table[0] ?? [], null, none)
     const { lines } = readStatement(
       table,
@@ -245,12 +246,12 @@ describe('a file', () => {
       ['1', '2'],
     ]
     for (const content of ['A,B\n1,2', 'A,B\r\n1,2', 'A;B\n1;"2"', 'A\tB\n1\t2']) {
-      expect(await readTable(new Blob([content]))).toEqual(rows)
+      expect(await firstTable(new Blob([content]))).toEqual(rows)
     }
   })
 
   it('is divided by what divides all rows, also where some amounts have a comma', async () => {
-    expect(await readTable(new Blob(['CN #;COD\nLX1;1,400/-\nLX2;1400,00\nLX3;see note\n']))).toEqual([
+    expect(await firstTable(new Blob(['CN #;COD\nLX1;1,400/-\nLX2;1400,00\nLX3;see note\n']))).toEqual([
       ['CN #', 'COD'],
       ['LX1', '1,400/-'],
       ['LX2', '1400,00'],
@@ -266,9 +267,9 @@ describe('a file', () => {
       ['T1', 'عائشہ'],
     ]
     for (const file of [new Blob([named]), new Blob([`\ufeff${named}`]), utf16(named), utf16(named, '')]) {
-      expect(await readTable(file)).toEqual(expected)
+      expect(await firstTable(file)).toEqual(expected)
     }
-    expect(await readTable(new Blob([Buffer.from('CN #,Name\nT1,Caf\xe9', 'latin1')]))).toEqual([
+    expect(await firstTable(new Blob([Buffer.from('CN #,Name\nT1,Caf\xe9', 'latin1')]))).toEqual([
       ['CN #', 'Name'],
       ['T1', 'Café'],
     ])
@@ -315,7 +316,7 @@ describe('a file', () => {
       ['LE1', '1450'],
     ]
     const file = workbook({ Summary: [['Total COD', '4350']], Empty: [], Parcels: parcels, Returns: parcels })
-    expect(await readTable(file)).toEqual(parcels)
+    expect(await firstTable(file)).toEqual(parcels)
     const sheets = await readSheets(file)
     expect(sheets.map(({ name }) => name)).toEqual(['Parcels', 'Returns', 'Summary'])
   })
@@ -351,7 +352,7 @@ describe('a file', () => {
     ['a sheet that unpacks to more than memory', [bomb()], 'too large when it is unpacked'],
   ])('with %s gets one clear sentence', async (_, parts, sentence) => {
     const blob = new Blob(parts.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))))
-    await expect(readTable(blob)).rejects.toThrow(sentence)
+    await expect(firstTable(blob)).rejects.toThrow(sentence)
   })
 })
 

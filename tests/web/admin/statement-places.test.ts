@@ -10,8 +10,8 @@ import { bookCash } from '#events/shop/cash-rules.ts'
 import { unhandled } from '#events/shop/handling.ts'
 import { type CashPlace, nothingPaid } from '#events/shop/parcel-cash.ts'
 import { headingRowOf, recogniseColumns } from '#web/admin/cash/columns.ts'
-import { readTable } from '#web/admin/cash/read-table.ts'
 import { readStatement } from '#web/admin/cash/statement-rows.ts'
+import { firstTable } from './first-table.ts'
 
 const hash = createTrackingHash(Buffer.alloc(32))
 
@@ -28,7 +28,7 @@ function parcelsOf(cash: Readonly<Record<string, number>>): readonly ListedParce
 type Places = Partial<Record<CashPlace, number>> & { readonly tooMuch?: number }
 
 async function placesAfter(file: string, cash: Readonly<Record<string, number>>): Promise<Places> {
-  const table = await readTable(new Blob([readFileSync(`tests/web/admin/statements/${file}`)]))
+  const table = await firstTable(new Blob([readFileSync(`tests/web/admin/statements/${file}`)]))
   const row = headingRowOf(table, null)
   const { lines } = readStatement(table, row, recogniseColumns(table[row] ?? [], null, new Map()))
   const { bookable } = compareStatement({ courier: 'tcs', lines }, parcelsOf(cash), createTrackingKeys(hash))

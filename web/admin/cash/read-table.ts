@@ -11,12 +11,6 @@ const LIMIT_MS = 20_000
 
 type Sheets = Awaited<ReturnType<typeof sheetsOf>>
 
-/** The table with the parcels. Throws `UnreadableFile`. */
-export async function readTable(file: Blob): Promise<Table> {
-  const [{ table }] = await readSheets(file)
-  return table
-}
-
 /** The first one is that with the parcels. Throws `UnreadableFile`. */
 export async function readSheets(file: Blob): Promise<Sheets> {
   if (file.size > MAX_BYTES) throw new UnreadableFile('This file is larger than 8 MB: no statement is.')
