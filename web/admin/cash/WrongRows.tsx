@@ -56,13 +56,16 @@ function Row({ wrong, onCorrect, onLeaveOut }: RowProps) {
       <span className="min-w-0 wrap-anywhere">
         Row {wrong.row}: {wrong.why}
       </span>
-      <form onSubmit={submit} className="flex flex-wrap gap-2">
-        <input
-          aria-label={`What is right in row ${wrong.row}`}
-          value={cell}
-          onChange={(event) => setCell(event.target.value)}
-          className={`${control} w-40 px-3`}
-        />
+      <form onSubmit={submit} className="flex flex-wrap items-center gap-2">
+        {/* Beside its buttons where there is room. */}
+        <span className="w-full sm:w-40">
+          <input
+            aria-label={`What is right in row ${wrong.row}`}
+            value={cell}
+            onChange={(event) => setCell(event.target.value)}
+            className={`${control} px-3`}
+          />
+        </span>
         <Button type="submit" size="snug">
           Correct it
         </Button>
