@@ -5,10 +5,11 @@ import { builtinModules } from 'node:module'
 const rooms = {
   catalogue: [],
   events: ['catalogue'],
+  contract: ['projections', 'events', 'catalogue'],
   packages: ['events/proof', 'events/shop/zod.ts', 'server/platform'],
   projections: ['events', 'catalogue'],
-  server: ['packages', 'projections', 'events', 'catalogue'],
-  web: ['projections', 'events', 'catalogue'],
+  server: ['packages', 'contract', 'projections', 'events', 'catalogue'],
+  web: ['contract', 'projections', 'events', 'catalogue'],
 }
 
 /** The subfolders of a folder in layers: each may import only the layers before it. */

@@ -75,8 +75,8 @@ const chunks = [
   },
   // Files are saved on request.
   { name: 'save-file', test: /\/web\/api\/save-file/ },
-  // Only the checkout parses phones, after it is filled in.
-  { name: 'phone', test: /\/events\/shop\/phone/ },
+  // Only the checkout parses phones and cleans typed text, after it is filled in.
+  { name: 'phone', test: /\/events\/shop\/(?:phone|typed-text)/ },
   // Only the staff writes messages, and only shoppers who check prices load the fold that knows them.
   { name: 'terms', test: /\/catalogue\/(?:shop-terms|message-text|brand)|\/shop\.json/ },
   // Shoppers load it with a placed order.
@@ -112,12 +112,12 @@ const chunks = [
   // A product's page shares them with its late parts, the size chart, the terms and the order history; one file is smaller.
   {
     name: 'product',
-    test: /\/web\/storefront\/(?:product\/(?:zoom|ratings-store)|order\/exchange-words|page\/use-form-values)\.ts/,
+    test: /\/web\/storefront\/(?:product\/(?:zoom|ratings-store)|page\/use-form-values)\.ts/,
   },
   // Modules that only two screens share are loaded with them.
   {
     name: 'shop',
-    test: /\/web\/storefront\/(?!collection\/|products\/(?:InTheShop|featured)|customized\/|checkout\/|order\/|order-history\/|cart\/(?:lines\/|offers\/|stock\/refresh-)|product\/|gestures\/|page\/(?:campaign-picture|pictures|picture-type|read-picture|Dots|first-visit|use-form-values)|waiting\/)/,
+    test: /\/web\/storefront\/(?!collection\/|products\/(?:InTheShop|featured)|customized\/|checkout\/|order\/|order-history\/|cart\/(?:lines\/|offers\/|stock\/refresh-)|product\/|gestures\/|page\/(?:campaign-picture|pictures|picture-type|read-picture|first-visit|use-form-values)|waiting\/)/,
     minShareCount: 2,
   },
 ]

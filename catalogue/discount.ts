@@ -10,11 +10,9 @@ export function discountPercent({ price, originalPrice }: Prices): number | null
   return Math.round(((originalPrice - price) / originalPrice) * 100)
 }
 
-/** What `up to n %` says of some products: the largest and the least reduction, and how many products have which. */
+/** What `up to n %` says of some products: the largest reduction, and how many products have it. */
 export type Reductions = {
   readonly upTo: number
-  /** In percent, as `upTo`. */
-  readonly least: number
   /** How many products are reduced by `upTo`. */
   readonly reached: number
   readonly reduced: number
@@ -26,5 +24,5 @@ export function reductionsOf(products: readonly Prices[]): Reductions | null {
   if (percents.length === 0) return null
   const upTo = Math.max(...percents)
   const reached = percents.filter((percent) => percent === upTo).length
-  return { upTo, least: Math.min(...percents), reached, reduced: percents.length }
+  return { upTo, reached, reduced: percents.length }
 }

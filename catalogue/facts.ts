@@ -39,7 +39,7 @@ export type SaleReduction =
 export type ShopDescription = Brand & { readonly couriers: readonly Courier[] }
 
 /** Terms that facts of older programs lack. */
-type LaterOrderTerm = 'advance' | 'tries' | 'exchangeDays'
+type LaterOrderTerm = 'advance' | 'tries' | 'exchangeDays' | 'alone'
 
 /** The description as a fact has it; `describedShop` of `shop-terms.ts` fills in what it lacks. */
 export type ShopFact = Omit<ShopDescription, 'address' | 'orders' | 'messages' | 'mails'> & {

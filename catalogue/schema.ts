@@ -175,6 +175,10 @@ export type DeliveryTerms = Omit<z.infer<typeof deliveryTerms>, 'time'>
 
 const atLeastOne = z.int('must be a whole number').min(1, 'must not be below 1')
 const times = z.int('must be a whole number').min(0, 'must not be below 0').max(365, 'must not be above 365')
+const percent = z
+  .int('must be a whole percentage')
+  .min(0, 'must not be below 0')
+  .max(100, 'must not be above 100')
 
 export const orderTerms = z
   .strictObject({
@@ -209,6 +213,17 @@ export const orderTerms = z
     tries: atLeastOne,
     /** For so many days after its delivery, a shopper can ask for an exchange or a return; 0 for never. */
     exchangeDays: times,
+    /** What staff may do without the owner, in percent. */
+    alone: z
+      .strictObject({
+        /** Of the price of the pieces, that they take off by hand. */
+        discount: percent,
+        /** Of the total, that they record as paid in advance. */
+        advance: percent,
+        /** Of the total, that they refund beside what came back. */
+        refund: percent,
+      })
+      .readonly(),
   })
   .readonly()
 /** The limits on one order and on unconfirmed orders, and the rules of what follows. */

@@ -1,9 +1,9 @@
-/** Finds products by name, by category, or by the words that shoppers use for them. */
+/** Finds products by name, category, colour and size, or by the words that shoppers use for them. */
 
 import { buyableFirst } from './availability.ts'
 import { groupWords } from './identity/group-words.ts'
 import { isOneSlipAway } from './one-slip-away.ts'
-import type { Category, Product } from './product.ts'
+import type { Category, Product, Size } from './product.ts'
 
 /** Every design is printed on a T-shirt, whatever the name of its cut. */
 const garment = ['tee', 'tshirt', 'shirt']
@@ -15,6 +15,18 @@ const categoryWords: Readonly<Record<Category, readonly string[]>> = {
   'T-shirts': garment,
   Gaming: garment,
 }
+
+/** The words of shoppers for the shades in the texts of pictures. */
+const shades: Readonly<Record<string, string>> = {
+  charcoal: 'grey gray',
+  graphite: 'grey gray',
+  bone: 'cream beige',
+  sand: 'beige',
+  espresso: 'brown',
+  midnight: 'navy',
+  burgundy: 'red maroon',
+}
+const sizeNames: Readonly<Partial<Record<Size, string>>> = { S: 'small', M: 'medium', L: 'large' }
 
 /** Words that describe no product. */
 const small = new Set(['a', 'and', 'for', 'in', 'of', 'the', 'with'])
@@ -35,14 +47,27 @@ export function searchProducts(products: readonly Product[], text: string): read
   ]
 }
 
-/** Where nothing is found: the products that a text with one typing mistake in each word would find. */
+/**
+ * Where nothing is found: the products that a text with one typing mistake in each word would find, or else those that have
+ * the most of its words.
+ */
 export function closeProducts(products: readonly Product[], text: string): readonly Product[] {
   const close = matching(products, text.toLowerCase(), (word, typed) => {
     if (typed.length < FEWEST_LETTERS) return word.startsWith(typed)
     // The word may be typed in part, with a letter more or fewer.
     return [-1, 0, 1].some((more) => isOneSlipAway(typed, word.slice(0, typed.length + more)))
   })
-  return buyableFirst(close)
+  return buyableFirst(close.length > 0 ? close : withMostWords(products, text.toLowerCase()))
+}
+
+function withMostWords(products: readonly Product[], text: string): readonly Product[] {
+  const typed = typedWords(text).filter((word) => word.length >= FEWEST_LETTERS)
+  const countIn = (product: Product) => {
+    const words = wordsOf(product)
+    return typed.filter((start) => words.some((word) => word.startsWith(start))).length
+  }
+  const most = Math.max(1, ...products.map(countIn))
+  return products.filter((product) => countIn(product) === most)
 }
 
 /** In a shorter word, one mistake makes any other word of it. */
@@ -53,7 +78,7 @@ function matching(
   text: string,
   matches: (word: string, typed: string) => boolean,
 ): readonly Product[] {
-  const typed = wordsIn(text).filter((word) => !small.has(word))
+  const typed = typedWords(text)
   return products.filter((product) => {
     const words = wordsOf(product)
     const has = (start: string) => words.some((word) => matches(word, start))
@@ -62,7 +87,10 @@ function matching(
   })
 }
 
-function wordsOf({ name, category, group, originalPrice, tags, comingSoon }: Product): readonly string[] {
+const typedWords = (text: string) => wordsIn(text).filter((word) => !small.has(word))
+
+function wordsOf(product: Product): readonly string[] {
+  const { name, category, group, originalPrice, tags, comingSoon, sizes, pictures } = product
   const visibleWords = wordsIn(
     `${name} ${category} ${tags.join(' ')}${comingSoon ? ' coming soon' : ''}`.toLowerCase(),
   )
@@ -71,8 +99,16 @@ function wordsOf({ name, category, group, originalPrice, tags, comingSoon }: Pro
     // `dropshoulder` matches `drop shoulder`.
     ...visibleWords.map((word, place) => word + (visibleWords[place + 1] ?? '')),
     ...wordsIn([...(groupWords[group] ?? []), ...categoryWords[category]].join(' ')),
+    ...coloursIn(pictures[0].alt),
+    ...wordsIn(['size', ...sizes, ...sizes.map((size) => sizeNames[size] ?? '')].join(' ').toLowerCase()),
     ...(originalPrice === null ? [] : ['sale']),
   ]
+}
+
+/** The words of a picture's text, `midnight-blue` as two of them, and the shoppers' words for its shades. */
+function coloursIn(alt: string): readonly string[] {
+  const words = wordsIn(alt.toLowerCase().replaceAll('-', ' '))
+  return [...words, ...words.flatMap((word) => shades[word]?.split(' ') ?? [])]
 }
 
 /** Ignores hyphens, apostrophes and an `s` at the end of a word, because shoppers type `men's t-shirts` in many ways. */

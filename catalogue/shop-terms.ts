@@ -9,7 +9,7 @@ export const defaultMessages: Messages = shop.messages
 
 /** A fact of an older program lacks terms that came later. For these, the shop has those that an empty shop starts with. */
 export function describedShop({ address, messages = {}, mails, ...fact }: ShopFact): ShopDescription {
-  const { advance, tries, exchangeDays } = fact.orders
+  const { advance, tries, exchangeDays, alone } = fact.orders
   const texts = messageSteps.map((step) => [step, messages[step] ?? defaultMessages[step]])
   return {
     ...fact,
@@ -19,6 +19,7 @@ export function describedShop({ address, messages = {}, mails, ...fact }: ShopFa
       advance: advance ?? shop.orders.advance,
       tries: tries ?? shop.orders.tries,
       exchangeDays: exchangeDays ?? shop.orders.exchangeDays,
+      alone: alone ?? shop.orders.alone,
     },
     // All steps have one.
     messages: Object.fromEntries(texts) as ShopDescription['messages'],

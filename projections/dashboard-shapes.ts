@@ -279,7 +279,6 @@ export type Endings = { readonly delivered: number; readonly refused: number }
 
 /** Days from placing an order to its delivery, in one city. */
 export type DeliveryTime = { readonly earliest: number; readonly latest: number }
-export type CityDeliveryTime = DeliveryTime & { readonly id: string; readonly name: string }
 
 /** The outcomes of parcels. By product and size they count units, otherwise orders. */
 export type Insight = {

@@ -1,7 +1,7 @@
 /**
  * What happened on each of the latest days, by quarter of an hour, so that a day so far can be compared with the same weekday last
- * week at the same time. Everything counts when it was recorded; what is undone counts against the day on which it is undone. Only
- * of what was handed to couriers, what is undone on a later day stays counted on its own day, as on the packing screen.
+ * week at the same time. Everything counts on the day on which it was recorded, and not any more when it is undone on the same day.
+ * What is undone on a later day stays counted: that day's figures tell what was done on it, and are never less than nothing.
  */
 
 import { addDays, type Day, dayOf, timeOf } from '#events/shop/calendar.ts'
@@ -29,7 +29,7 @@ const QUARTER_MINUTES = 15
 
 export const daySlots: Projection<DaySlots> = {
   name: 'daySlots',
-  version: 2,
+  version: 3,
   initial: [],
   evolve(days, event) {
     const changes = changesIn(event)
@@ -50,7 +50,7 @@ function changesIn(event: RecordedEvent): readonly Change[] {
     case 'OrderPlaced':
       return [['placed', 1]]
     case 'OrderStatusChanged':
-      return changesOfStatus(event.data)
+      return changesOfStatus(event)
     case 'ParcelHandedOver':
       return [['handedOver', 1]]
     case 'HandoverUndone':
@@ -62,7 +62,8 @@ function changesIn(event: RecordedEvent): readonly Change[] {
     case 'PaymentReceived':
       return [['received', event.data.amount]]
     case 'StatementUnbooked': {
-      const { received, later } = event.data
+      const { received, later, bookedOn } = event.data
+      if (bookedOn !== dayOf(event.at)) return []
       return [['received', -later.reduce((sum, { amount }) => sum + amount, received)]]
     }
     default:
@@ -70,12 +71,15 @@ function changesIn(event: RecordedEvent): readonly Change[] {
   }
 }
 
-function changesOfStatus({ from, to, parcel }: RecordedOf<'OrderStatusChanged'>['data']): readonly Change[] {
+function changesOfStatus({ at, data }: RecordedOf<'OrderStatusChanged'>): readonly Change[] {
+  const { from, to, parcel, since } = data
   const changes: Change[] = []
   const count = (of: Counted, amount: number) => amount !== 0 && changes.push([of, amount])
+  const today = dayOf(at)
   if (from === 'pending' && to === 'confirmed') count('confirmed', 1)
-  if (from === 'confirmed' && to === 'pending') count('confirmed', -1)
-  const sign = to === 'delivered' ? 1 : from === 'delivered' ? -1 : 0
+  if (from === 'confirmed' && to === 'pending' && since === today) count('confirmed', -1)
+  const endsDelivery = from === 'delivered' && since === today
+  const sign = to === 'delivered' ? 1 : endsDelivery ? -1 : 0
   count('delivered', sign)
   // What a statement has paid already is not due.
   if (parcel !== undefined && !parcel.booked) count('due', sign * parcel.cashToCollect)

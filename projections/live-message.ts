@@ -12,6 +12,9 @@ import type {
   Work,
 } from './dashboard-shapes.ts'
 
+/** An order whose customer one of the shop's people is asking now, by name. */
+export type AskedNow = { readonly orderNumber: string; readonly by: string }
+
 export type WorkFigures = {
   readonly work: Work
   readonly lateAfter: LateAfter
@@ -19,6 +22,7 @@ export type WorkFigures = {
   readonly waits: readonly WaitingStep[]
   /** Null for somebody who may not see the figures. */
   readonly soFar: SoFar | null
+  readonly askedNow: readonly AskedNow[]
 }
 
 type Progress = {
@@ -69,6 +73,13 @@ export type LiveMessage =
   | { readonly type: 'reviews-changed'; readonly position: number }
   /** Products, prices, sales or the description of the shop. */
   | { readonly type: 'catalogue-changed'; readonly position: number }
+
+/**
+ * What both sides send to show that a connection still carries messages, because a connection that a proxy forgot stays open at both
+ * ends. The server sends it regularly and as an answer to the page's; the page sends it when somebody returns to it.
+ */
+export const HEARTBEAT = '{"type":"heartbeat"}'
+export const HEARTBEAT_MS = 10_000
 
 /** Close code of a socket whose session has ended. */
 export const SIGNED_OUT = 4401

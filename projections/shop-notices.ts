@@ -4,14 +4,19 @@ import type { UnsentMails } from '#events/orders/order-read-model.ts'
 import type { Order } from '#events/shop/order.ts'
 
 export type ShopNotices = {
+  /** The state of a log that takes no orders, as on `/readyz`; null when it takes them. */
+  readonly log: string | null
   /** `reason`: the most frequent reason for failed mails, in the words of the log; null without failed mails. */
   readonly mails: UnsentMails & { readonly reason: string | null }
   readonly floods: readonly Flood[]
 }
 
-/** Unconfirmed orders of the last hour that have more in common than the orders of a family would. */
+/**
+ * Unconfirmed orders of the last hour that have more in common than the orders of a family would. `numbers`: their phone numbers look made
+ * up. `network`, `all`: far more than usual.
+ */
 export type Flood = {
-  readonly source: 'phone' | 'device' | 'network' | 'all'
+  readonly source: 'phone' | 'device' | 'address' | 'numbers' | 'network' | 'all'
   /** The latest first. */
   readonly orders: readonly Pick<Order, 'orderNumber' | 'name' | 'total' | 'date'>[]
 }

@@ -9,7 +9,7 @@ import type { CountedSizes } from './stock-counts.ts'
 const LOW_STOCK_UNITS = 5
 
 /** The sizes with few or no units left, by product id, as shoppers see them. */
-export type FewLeft = Readonly<Record<string, Readonly<Partial<Record<Size, number>>>>>
+export type FewLeft = Readonly<Record<string, Readonly<Record<Size, number>>>>
 
 /** The states from which the stock is computed. */
 export type StockStates = { readonly soldSizes: SoldSizes; readonly stockCounts: CountedSizes }

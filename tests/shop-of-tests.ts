@@ -3,6 +3,7 @@
 import { describeShop } from '#catalogue/brand.ts'
 import { catalogueAt } from '#catalogue/catalogue.ts'
 import { startingFacts, startingShop } from '#catalogue/starting-catalogue.ts'
+import { checkAnswers } from '#server/platform/http/answer-call.ts'
 import { showCatalogue } from '#web/storefront/page/catalogue.ts'
 
 Object.assign(startingShop, {
@@ -13,6 +14,8 @@ Object.assign(startingShop, {
 })
 // A shop of an earlier test file may have been described otherwise.
 describeShop(startingShop)
+
+checkAnswers()
 
 const now = Date.parse('2026-01-01T00:00:00.000Z')
 showCatalogue(catalogueAt(startingFacts(new Date(now).toISOString()), now))

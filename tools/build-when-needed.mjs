@@ -18,6 +18,7 @@ const hasTestContacts = folder !== 'dist'
 const shop = hasTestContacts ? shopOfTests() : 'catalogue/shop.json'
 const SOURCES = [
   'catalogue',
+  'contract',
   'events',
   'packages/witness/src',
   'projections',

@@ -12,7 +12,17 @@ const { names: folders } = argumentsOf({
   does: 'Finds imports that the tables of docs/architecture.md forbid, in all source folders, in tests and tools, or in the named folders.',
   names: 100,
 })
-const sources = ['catalogue', 'events', 'packages', 'projections', 'server', 'web', 'tests', 'tools']
+const sources = [
+  'catalogue',
+  'contract',
+  'events',
+  'packages',
+  'projections',
+  'server',
+  'web',
+  'tests',
+  'tools',
+]
 const rooms = folders.length > 0 ? folders : sources
 const { output } = await cruise(
   rooms,

@@ -3,11 +3,13 @@
 import type { OpenedEvent, RecordedEvent } from '#events/shop/event.ts'
 import type { Answer, AppendPlan } from './append-plan.ts'
 import type { AppendRequest, AppendResult } from './event-log.ts'
-import { StoreUnavailable } from './store-unavailable.ts'
 
 const LARGEST_GROUP = 256
 const LONGEST_PAUSE_MS = 50
-/** The longest time for which an append waits when the groups before it fail slowly. */
+/**
+ * The longest time for which an append waits while no group is written, in the queue and with its group, so that groups do not add up
+ * their limits. A long queue that is written is waited for.
+ */
 const PATIENCE_MS = 10_000
 
 export type Written = Pick<AppendPlan, 'answers' | 'opened'>
@@ -25,7 +27,6 @@ type Waiting<Make> = {
   readonly work: Work<Make>
   readonly resolve: (result: AppendResult | null) => void
   readonly reject: (error: unknown) => void
-  readonly since: number
   /** The time at which the database was first locked while this request waited. */
   lockedSince: number | null
 }
@@ -53,15 +54,18 @@ type Dependencies<Make> = {
   /** The error in the form that callers get. */
   readonly faultOf: (error: unknown) => unknown
   readonly closedFault: () => unknown
+  /** For an append without an answer in time. Its group may still be written. */
+  readonly slowFault: () => unknown
   /** Milliseconds for which an append waits for a locked database. */
   readonly lockPatienceMs: number
 }
 
 export function createAppendQueue<Make>(dependencies: Dependencies<Make>): AppendQueue<Make> {
-  const { writer, onCommitted, isLocked, faultOf, closedFault, lockPatienceMs } = dependencies
+  const { writer, onCommitted, isLocked, faultOf, closedFault, slowFault, lockPatienceMs } = dependencies
   let waiting: Waiting<Make>[] = []
   /** Written; subscribers are receiving the events. */
   let telling = 0
+  let writtenAt = Number.NEGATIVE_INFINITY
   /** False once the current group has been written. */
   let flushPlanned = false
   let pause = 0
@@ -77,25 +81,18 @@ export function createAppendQueue<Make>(dependencies: Dependencies<Make>): Appen
 
   async function flush(): Promise<void> {
     const group = nextGroup(waiting)
-    const written = await attempt(group)
+    // All that waited may have been given up.
+    const written = group.length === 0 ? null : await attempt(group)
     flushPlanned = false
     if (written !== null) {
-      waiting = waiting.slice(group.length)
+      if (written.answers.some(({ ok }) => ok)) writtenAt = performance.now()
+      const done = new Set(group)
+      waiting = waiting.filter((one) => !done.has(one))
       pause = 0
       void deliver(group, written)
-      giveUp(written)
     }
     planFlush()
     checkEmpty()
-  }
-
-  /** When the store cannot be used, requests that have waited long are refused together with the group. */
-  function giveUp({ answers }: Written): void {
-    const failed = answers.find((answer) => !answer.ok && answer.error instanceof StoreUnavailable)
-    if (failed === undefined) return
-    const end = performance.now() - PATIENCE_MS
-    for (const one of waiting) if (one.since <= end) answer(one, failed)
-    waiting = waiting.filter(({ since }) => since > end)
   }
 
   /** The next group need not wait for it. */
@@ -109,8 +106,37 @@ export function createAppendQueue<Make>(dependencies: Dependencies<Make>): Appen
     checkEmpty()
   }
 
+  /** It may have been written when its group ends. */
+  function giveUp(one: Waiting<Make>): void {
+    waiting = waiting.filter((other) => other !== one)
+    one.reject(slowFault())
+  }
+
+  /** Calls back after `PATIENCE_MS` in which no group was written. Returns a function that ends the waiting. */
+  function whenImpatient(then: () => void): () => void {
+    let limit: NodeJS.Timeout
+    let ended = false
+    const wait = (ms: number) => {
+      // A group that was planned comes first: this process itself may have been busy for so long.
+      limit = setTimeout(() => setImmediate(look), ms).unref()
+    }
+    const look = () => {
+      const left = writtenAt + PATIENCE_MS - performance.now()
+      if (ended) return
+      if (left > 0) wait(left)
+      else then()
+    }
+    wait(PATIENCE_MS)
+    return () => {
+      ended = true
+      clearTimeout(limit)
+    }
+  }
+
+  const isEmpty = () => waiting.length === 0 && !flushPlanned && telling === 0
+
   function checkEmpty(): void {
-    if (waiting.length === 0 && telling === 0) whenEmpty?.()
+    if (isEmpty()) whenEmpty?.()
   }
 
   /** Null when the group stays in the queue until the lock is released. */
@@ -150,7 +176,20 @@ export function createAppendQueue<Make>(dependencies: Dependencies<Make>): Appen
   function enqueue(work: Work<Make>): Promise<AppendResult | null> {
     if (closing) return Promise.reject(closedFault())
     return new Promise((resolve, reject) => {
-      waiting.push({ work, resolve, reject, since: performance.now(), lockedSince: null })
+      const inTime =
+        <Outcome>(settle: (outcome: Outcome) => void) =>
+        (outcome: Outcome) => {
+          endWait()
+          settle(outcome)
+        }
+      const one: Waiting<Make> = {
+        work,
+        resolve: inTime(resolve),
+        reject: inTime(reject),
+        lockedSince: null,
+      }
+      const endWait = whenImpatient(() => giveUp(one))
+      waiting.push(one)
       planFlush()
     })
   }
@@ -164,7 +203,7 @@ export function createAppendQueue<Make>(dependencies: Dependencies<Make>): Appen
     appendMade: (make) => enqueue({ make }),
     close() {
       closing = true
-      if (waiting.length === 0 && telling === 0) return Promise.resolve()
+      if (isEmpty()) return Promise.resolve()
       return new Promise((resolve) => {
         whenEmpty = resolve
       })

@@ -116,7 +116,7 @@ export function createErase<Use extends KeyUse>(
 }
 
 /** Both together; the position is that of the first. */
-function together(one: Erasure, other: Erasure): Erasure {
+export function together(one: Erasure, other: Erasure): Erasure {
   if (one.outcome === 'unknown') return other
   if (other.outcome === 'unknown') return one
   const waits = [...(one.waits ?? []), ...(other.waits ?? [])]

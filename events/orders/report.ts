@@ -80,15 +80,6 @@ export function latestWholeMonth(today: Day): Month {
   return addMonths(monthOf(addDays(today, 1 - YOUNGEST)), -1)
 }
 
-/** The figures as the reports show them: amounts in rupees. */
-export type ShownFigures = Omit<ReportFigures, 'paidDirectly' | 'cost'> & {
-  /**
-   * What is left of the money that came in after the couriers' charges, what the sold pieces cost the shop and, for campaigns, their
-   * advertising. Null when the purchase price of one of the pieces is not known.
-   */
-  readonly profit: number | null
-}
-
 /** Percent with one decimal; null without a whole. */
 export function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((1000 * part) / whole) / 10

@@ -207,12 +207,3 @@ export function statusShownBy({ kind, collected, expected, status }: MatchedLine
   const isPaid = kind === 'paid' && collected > 0 && collected >= expected
   return isPaid && status !== 'delivered' && status !== 'cancelled' ? 'delivered' : null
 }
-
-/** A parcel that is part of a figure of cash. */
-export type CashParcel = Pick<ListedParcel, 'orderNumber' | 'status' | 'trackingNumber' | 'place'> &
-  ListedParcel['parcel'] & {
-    /** The customer's name; null when it is not known. */
-    readonly customer: string | null
-    /** Days since the handover. */
-    readonly days: number
-  } & Pick<ListedParcel, 'booked' | 'claim' | 'settlement'>

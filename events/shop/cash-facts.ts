@@ -10,9 +10,9 @@ import { z } from './zod.ts'
 const amounts = { collected: paisa, charges: paisa, incomeTax: paisa, salesTax: paisa }
 
 /** What the courier still owes for a parcel. */
-const claim = z.object({ reason: z.enum(claimReasons), stage: z.enum(claimStages), amount: paisa })
+export const claim = z.object({ reason: z.enum(claimReasons), stage: z.enum(claimStages), amount: paisa })
 
-const booking = z.object({
+export const booking = z.object({
   orderNumber: id,
   ...parcel.shape,
   /** The name of the courier's statement. */
@@ -92,7 +92,7 @@ const statement = {
   receivedOn: day.optional(),
 }
 
-const statementBooked = fact('StatementBooked', statement)
+export const statementBooked = fact('StatementBooked', statement)
 const statementUnbooked = fact('StatementUnbooked', {
   ...statement,
   /** Payments that arrived later; `received` is the first one. */
@@ -101,6 +101,8 @@ const statementUnbooked = fact('StatementUnbooked', {
   others: z.object(amounts),
   /** The part of the bank's difference that was explained. */
   explained: paisa,
+  /** The Karachi day on which it was booked; not recorded by older programs. */
+  bookedOn: day.optional(),
 })
 export type Statement = Readonly<z.infer<typeof statementBooked>['data']>
 
@@ -118,12 +120,12 @@ const keptLine = {
   ending: shopText.max(4).optional(),
 }
 /** A line of a booked statement that belongs to no parcel. */
-const statementLineKept = fact('StatementLineKept', keptLine)
+export const statementLineKept = fact('StatementLineKept', keptLine)
 /** Somebody has said what an unknown line is: an adjustment, or the payment for an order. */
 const statementLineNamed = fact('StatementLineNamed', { ...keptLine, orderNumber: id.optional() })
 
 /** A later payment for a statement. */
-const paymentReceived = fact('PaymentReceived', {
+export const paymentReceived = fact('PaymentReceived', {
   courier: id,
   statement: shopText,
   day,
@@ -135,7 +137,7 @@ const paymentReceived = fact('PaymentReceived', {
 })
 
 /** Why the payment of a statement was not what its lines say. */
-const differenceExplained = fact('DifferenceExplained', {
+export const differenceExplained = fact('DifferenceExplained', {
   courier: id,
   statement: shopText,
   /** What was to arrive less what arrived. */

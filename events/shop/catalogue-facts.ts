@@ -51,7 +51,7 @@ const content = z.object({
   pictures: z.array(picture).min(1),
 })
 
-const productPublished = fact('ProductPublished', {
+export const productPublished = fact('ProductPublished', {
   productId: id,
   product: content,
   price: rupees,
@@ -102,7 +102,7 @@ const plannedSale = {
   from: instant,
   to: instant,
 }
-const saleScheduled = fact('SaleScheduled', plannedSale)
+export const saleScheduled = fact('SaleScheduled', plannedSale)
 /** The whole sale as it is from now on. Of a sale that has begun, only the name and the end can change. */
 const saleChanged = fact('SaleChanged', plannedSale)
 /** It ends at the time of this fact. */
@@ -150,7 +150,7 @@ const mails = z.object({
 } satisfies Record<MailKind, typeof words>)
 
 /** The shop's contacts, terms, couriers, messages and words in mails, all of them. What is optional came later: older facts lack it. */
-const shopDescribed = fact('ShopDescribed', {
+export const shopDescribed = fact('ShopDescribed', {
   name: shopText,
   tagline: shopText,
   description: shopText,
@@ -168,6 +168,7 @@ const shopDescribed = fact('ShopDescribed', {
     advance: z.object({ afterRefusals: units, share: units }).optional(),
     tries: units.optional(),
     exchangeDays: units.optional(),
+    alone: z.object({ discount: units, advance: units, refund: units }).optional(),
   }),
   policies: z.object({ returns: shopText, returnCondition: shopText, freeReturns: z.boolean() }),
   couriers: z.array(courier),

@@ -1,5 +1,6 @@
 /** The rules for the status of an order, and for contacting its customer to confirm it. */
 
+import { type Day, dayOf } from './calendar.ts'
 import { accept, type Decision, refuse } from './decision.ts'
 import type { ShopEvent } from './event.ts'
 import type { OrderStatus } from './order.ts'
@@ -14,7 +15,8 @@ export function changeStatus(change: Omit<ChangeStatus, 'type'>, order: PlacedOr
   if (expected !== undefined && expected !== order.status) {
     return refuse({ reason: 'status-changed', status: order.status })
   }
-  return accept(statusChanged(change, order))
+  const isTakenBack = order.status === 'delivered' || (order.status === 'confirmed' && to === 'pending')
+  return accept(statusChanged({ ...change, ...(isTakenBack && { since: dayOf(order.since) }) }, order))
 }
 
 /** Whether it may have reached the customer's door. */
@@ -41,8 +43,13 @@ export type OrderWithStatus = Pick<
   readonly handedOver: Pick<HandedOver, 'parcel' | 'booked' | 'claim'> | null
 }
 
+type StatusAfter = Pick<ChangeStatus, 'to' | 'reason' | 'refusedBefore'> & {
+  /** The day of the status before, when it is taken back. */
+  readonly since?: Day
+}
+
 export function statusChanged(
-  { to, reason, refusedBefore }: Pick<ChangeStatus, 'to' | 'reason' | 'refusedBefore'>,
+  { to, reason, refusedBefore, since }: StatusAfter,
   order: OrderWithStatus,
   /** The courier's statement that shows it. */
   statement?: string,
@@ -67,6 +74,7 @@ export function statusChanged(
       ...(cancelReason !== null && { previousReason: cancelReason }),
       ...(hour !== null && { hour }),
       ...(deliveredOn !== null && { deliveredOn }),
+      ...(since !== undefined && { since }),
       ...(before !== undefined && { refusedBefore: before }),
       ...((isRefused ? !hasLeft(order) : !order.reachedDoor) && { reachedDoor: false as const }),
       ...(handedOver !== null && {

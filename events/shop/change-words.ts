@@ -58,7 +58,7 @@ export function linesWords(lines: readonly Pick<OrderLine, 'quantity' | 'name' |
   return lines.map(({ quantity, name, size }) => `${quantity}\u00a0× ${name} (${size})`).join(', ')
 }
 
-function discountWords({ amount, freeDelivery, reason }: NonNullable<Priced['discount']>): string {
+export function discountWords({ amount, freeDelivery, reason }: NonNullable<Priced['discount']>): string {
   const parts = [...(amount > 0 ? [formatRupees(amount)] : []), ...(freeDelivery ? ['delivery'] : [])]
   return `${parts.join(' and ')} (${discountReasonWords[reason].toLowerCase()})`
 }

@@ -11,7 +11,7 @@ export const MOST_IN_BUNDLE = 10
  * What a code takes off: a share of the pieces that it is for, rupees of them, the price of the delivery, or what a group of so many pieces
  * costs more than `price`.
  */
-const codeReduction = z.discriminatedUnion('by', [
+export const codeReduction = z.discriminatedUnion('by', [
   z.object({ by: z.literal('percent'), percent: z.int().min(1).max(90) }),
   z.object({ by: z.literal('amount'), amount: rupees.min(1) }),
   z.object({ by: z.literal('delivery') }),
@@ -20,7 +20,7 @@ const codeReduction = z.discriminatedUnion('by', [
 export type CodeReduction = Readonly<z.infer<typeof codeReduction>>
 
 /** What can be changed of a code that is open. Unset: no end, no limit. */
-const codeLimits = z.object({
+export const codeLimits = z.object({
   /** It ends just before this instant. */
   to: instant.optional(),
   /** How many orders may use it, in all and of one customer. */

@@ -61,6 +61,13 @@ export type Refusal =
   | { readonly reason: 'not-changeable'; readonly status: OrderStatus }
   /** More than the customer owes, or than the shop has of the customer; `most` in rupees. */
   | { readonly reason: 'too-much-paid'; readonly most: number }
+  /** Staff may not do this alone; `most` in rupees is what they may, by `percent` of the shop's terms. */
+  | {
+      readonly reason: 'needs-owner'
+      readonly what: 'discount' | 'advance' | 'refund'
+      readonly percent: number
+      readonly most: number
+    }
   /** Its total would be less than what was paid in advance; `advance` in rupees. */
   | { readonly reason: 'below-advance'; readonly advance: number }
   /** Its pieces would cost less than what an exchange has paid of them; `credit` in rupees. */

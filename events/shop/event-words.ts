@@ -5,7 +5,7 @@ import { formatRupees } from '#catalogue/money.ts'
 import { reasonNames } from './cancel-reasons.ts'
 import { cashWords, statementWords } from './cash-words.ts'
 import { catalogueWords } from './catalogue-words.ts'
-import { changeWords, channelWords, linesWords } from './change-words.ts'
+import { changeWords, channelWords, discountWords, linesWords } from './change-words.ts'
 import { codeWords, usedCodeWords } from './code-words.ts'
 import type { Actor, MailChannel, RecordedEvent, RecordedOf, UsedCode } from './event.ts'
 import { importWords } from './import-words.ts'
@@ -23,9 +23,10 @@ import { waitWords } from './wait-words.ts'
 export function eventWords(event: RecordedEvent): string {
   switch (event.type) {
     case 'OrderPlaced': {
-      const { orderNumber, lines, total, newCustomer, code } = event.data
+      const { orderNumber, lines, total, newCustomer, code, discount } = event.data
+      const off = discount === undefined ? '' : ` less ${discountWords(discount)}`
       const first = newCustomer ? '; this customer’s first order' : ''
-      return `Order ${orderNumber} placed${placedBy(event)}: ${linesWords(lines)}${codeUsed(code)}, ${formatRupees(total)}${first}`
+      return `Order ${orderNumber} placed${placedBy(event)}: ${linesWords(lines)}${off}${codeUsed(code)}, ${formatRupees(total)}${first}`
     }
     case 'OrderStatusChanged': {
       const { orderNumber, from, to, reason, statement } = event.data

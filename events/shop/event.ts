@@ -128,6 +128,8 @@ const orderStatusChanged = fact('OrderStatusChanged', {
   hour: hour.optional(),
   /** The Karachi day of the delivery that this change ends. */
   deliveredOn: day.optional(),
+  /** The Karachi day on which the status that this change takes back was recorded; not recorded by older programs. */
+  since: day.optional(),
   /** For an order refused at the door: how many other orders this customer had refused. Repeated when this is undone. */
   refusedBefore: z.int().min(0).optional(),
   /** Cancelled as refused at the door although it had not left the shop: no refusal. Repeated when this is undone. */

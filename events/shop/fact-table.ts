@@ -134,6 +134,9 @@ function column<Value>(of: (fact: FactTable[ShopEventType]) => Value) {
 
 export const schemaVersions = column(({ schema = 1 }) => schema)
 
+// `Object.keys` returns `string[]`, whatever the keys are.
+export const factTypes = Object.keys(factTable) as [ShopEventType, ...ShopEventType[]]
+
 export const typeNames = column(({ name }) => name)
 
 /** The type itself when it is unknown to this program. */

@@ -35,7 +35,7 @@ export type AfterSale = {
       readonly wish: ReturnWish
       readonly reason: ReturnReason
       readonly pieces: readonly AskedPiece[]
-      /** Null when the customer was erased. */
+      /** Null when the customer was erased, and for people to whom it is not shown. */
       readonly words: string | null
     }
   | { readonly step: 'declined' | 'withdrawn' }
@@ -68,7 +68,7 @@ export type Handling = {
   readonly channel: OrderChannel | null
   /** Of a linked order. */
   readonly exchange: Exchange | null
-  /** For the parcel; null without one, and when the customer was erased. */
+  /** For the parcel; null without one, when the customer was erased, and for people to whom it is not shown. */
   readonly note: string | null
   /**
    * How many times what is sent, where, to whom, or what its courier is to collect was changed: two people must not change the

@@ -47,7 +47,13 @@ export type RequestedLine = {
 /** How many pending orders share the phone, the device or the network. */
 export type Unconfirmed = Readonly<Record<keyof OrderTerms['unconfirmed'], number>>
 
-export type PlaceOrder = {
+/** What staff may do without the owner (`alone-rules.ts`): as much in advance as the shop itself asks for, even if `alone.advance` is less. */
+export type AloneTerms = Pick<OrderTerms, 'alone' | 'advance'>
+
+/** Unset for the owner, and for what no person decides. */
+type Limited = { readonly alone?: AloneTerms | undefined }
+
+export type PlaceOrder = Limited & {
   readonly type: 'PlaceOrder'
   readonly orderNumber: string
   readonly day: Day
@@ -114,15 +120,16 @@ type OfEdition = {
 }
 
 /** All lines after the change. */
-export type ChangeLines = OfEdition & {
-  readonly type: 'ChangeLines'
-  readonly lines: readonly RequestedLine[]
-  /** Null takes the discount away; unset leaves it. */
-  readonly discount?: Discount | null | undefined
-  readonly catalogue: Catalogue
-  readonly stock?: StockCounts | undefined
-  readonly delivery?: DeliveryTerms | undefined
-}
+export type ChangeLines = OfEdition &
+  Limited & {
+    readonly type: 'ChangeLines'
+    readonly lines: readonly RequestedLine[]
+    /** Null takes the discount away; unset leaves it. */
+    readonly discount?: Discount | null | undefined
+    readonly catalogue: Catalogue
+    readonly stock?: StockCounts | undefined
+    readonly delivery?: DeliveryTerms | undefined
+  }
 
 export type ChangeDelivery = OfEdition & {
   readonly type: 'ChangeDelivery'
@@ -134,7 +141,7 @@ export type ChangeDelivery = OfEdition & {
 export type ChangeNote = OfEdition & { readonly type: 'ChangeNote'; readonly note: string }
 
 export type AskAdvance = { readonly type: 'AskAdvance'; readonly amount: number }
-export type ReceiveAdvance = { readonly type: 'ReceiveAdvance' } & Payment
+export type ReceiveAdvance = { readonly type: 'ReceiveAdvance' } & Payment & Limited
 export type ReturnAdvance = { readonly type: 'ReturnAdvance' } & Payment
 
 export type PrintSlip = { readonly type: 'PrintSlip' }
@@ -201,7 +208,7 @@ export type AgreeReturn = {
   readonly type: 'AgreeReturn'
   readonly pieces: readonly Omit<WantedPiece, 'wanted'>[]
 }
-export type PayRefund = { readonly type: 'PayRefund' } & Payment
+export type PayRefund = { readonly type: 'PayRefund' } & Payment & Limited
 
 export type BlockCustomer = { readonly type: 'BlockCustomer'; readonly reason: BlockReason }
 export type UnblockCustomer = { readonly type: 'UnblockCustomer' }

@@ -5,6 +5,7 @@
 
 import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import { askAdvance, isAmount, receiveAdvance, returnAdvance } from './advance-rules.ts'
+import { beyondAlone } from './alone-rules.ts'
 import { blockCustomer, unblockCustomer } from './block-rules.ts'
 import { bookCash, changeClaim, openClaim, settleClaim, unbookCash } from './cash-rules.ts'
 import { changeDelivery, changeLines, changeNote } from './change-order.ts'
@@ -46,6 +47,14 @@ import {
 import { nothingCounted, shortages } from './stock.ts'
 
 export function decide(command: OrderCommand, order: OrderState): Decision {
+  const decision = decideForOwner(command, order)
+  const alone = 'alone' in command ? command.alone : undefined
+  if (alone === undefined || !decision.accepted) return decision
+  const refusal = beyondAlone(decision.events, order, alone)
+  return refusal === null ? decision : refuse(refusal)
+}
+
+function decideForOwner(command: OrderCommand, order: OrderState): Decision {
   if (command.type === 'PlaceOrder') {
     return order.status === 'none' ? placeOrder(command) : refuse({ reason: 'already-placed' })
   }

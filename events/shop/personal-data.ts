@@ -43,6 +43,14 @@ export function openEvent(event: RecordedEvent, open: OpenPart): OpenedEvent {
   return { ...event, data } as OpenedEvent
 }
 
+/** An opened event with each personal part replaced; null hides it. */
+export function replaceParts(
+  event: OpenedEvent,
+  replace: (part: PersonalPart | null) => PersonalPart | null,
+): OpenedEvent {
+  return { ...event, data: mapParts(event, (part) => replace(part as PersonalPart | null)) } as OpenedEvent
+}
+
 function partsIn(event: Parameters<typeof mapParts>[0]): readonly unknown[] {
   const parts: unknown[] = []
   mapParts(event, (part) => parts.push(part))

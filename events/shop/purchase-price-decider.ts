@@ -10,7 +10,7 @@ import { accept, type Decision, refuse } from './decision.ts'
 import type { RecordedEvent, ShopEvent } from './event.ts'
 
 /** `month`: the first one of the orders for which it counts. `price`: rupees. */
-export type PurchasePrice = { readonly month: Month; readonly price: number }
+type PurchasePrice = { readonly month: Month; readonly price: number }
 
 /** By product, earliest first. */
 export type PurchasePrices = ReadonlyMap<string, readonly PurchasePrice[]>

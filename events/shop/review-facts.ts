@@ -12,24 +12,26 @@ import { z } from './zod.ts'
 
 const ofReview = { order: id, productId: id, productName: shopText }
 
-export const reviewFacts = [
-  /** Replaces what was written before. It is shown once one of the shop's people has looked at it. */
-  fact('ReviewWritten', {
-    ...ofReview,
-    /** The sizes of the product in the order. */
-    sizes: z.array(size).min(1),
-    stars: z.literal(starChoices),
-    /** 1 for the first writing. */
-    round: z.int().min(1),
-    /** The names under which its pictures are stored. */
-    pictures: z.array(hash).max(MOST_REVIEW_PICTURES),
-    /** `words` and `name` may be empty, but not all of words and pictures. */
-    customer: personal({
-      ...customerKey,
-      words: z.string().max(LONGEST_REVIEW.words),
-      name: z.string().max(LONGEST_REVIEW.name),
-    }),
+/** Replaces what was written before. It is shown once one of the shop's people has looked at it. */
+export const reviewWritten = fact('ReviewWritten', {
+  ...ofReview,
+  /** The sizes of the product in the order. */
+  sizes: z.array(size).min(1),
+  stars: z.literal(starChoices),
+  /** 1 for the first writing. */
+  round: z.int().min(1),
+  /** The names under which its pictures are stored. */
+  pictures: z.array(hash).max(MOST_REVIEW_PICTURES),
+  /** `words` and `name` may be empty, but not all of words and pictures. */
+  customer: personal({
+    ...customerKey,
+    words: z.string().max(LONGEST_REVIEW.words),
+    name: z.string().max(LONGEST_REVIEW.name),
   }),
+})
+
+export const reviewFacts = [
+  reviewWritten,
   fact('ReviewShown', { ...ofReview, round: z.int().min(1) }),
   fact('ReviewHidden', { ...ofReview, round: z.int().min(1), reason: z.enum(hideReasons) }),
   /** The shop answers in public, again, or not any more (`removed`, with an empty text). It is sealed, because it may quote. */

@@ -23,6 +23,8 @@ export const capabilities = {
   catalogue: ['owner', 'caller', 'packer', 'accountant'],
   changeCatalogue: ['owner'],
   refunds: ['owner', 'accountant'],
+  /** Discounts, advances and refunds beyond what the terms of the shop allow the others. */
+  beyondAlone: ['owner'],
   /** The figures of cash alone. */
   readCash: ['owner', 'accountant', 'auditor'],
   cash: ['owner', 'accountant'],

@@ -1,6 +1,6 @@
 /** The rules for a booked statement: undoing it, payments that arrive later, explaining what is missing, naming its lines. */
 
-import type { Day } from './calendar.ts'
+import { type Day, dayOf } from './calendar.ts'
 import { accept, type Decision, refuse } from './decision.ts'
 import {
   type BookedState,
@@ -23,6 +23,7 @@ export function unbookStatement(state: BookedState): Decision {
       later: state.later.map(({ day, amount }) => ({ day, amount })),
       others: othersOf(state),
       explained: explainedOf(state),
+      bookedOn: dayOf(state.at),
     },
   })
 }

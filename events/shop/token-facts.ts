@@ -3,7 +3,7 @@
  * random bytes. Its name is public in the log, as the actor of what the program does.
  */
 
-import { hash, id, shopText } from './fact-parts.ts'
+import { day, hash, id, shopText } from './fact-parts.ts'
 import { fact } from './fact-schema.ts'
 import { scopeNames } from './token-scopes.ts'
 import { z } from './zod.ts'
@@ -15,6 +15,8 @@ export const tokenFacts = [
     scopes: z.array(z.enum(scopeNames)).min(1),
     /** SHA-256 of the token, base64url. */
     hash,
+    /** The last Karachi day on which it opens something; tokens of older programs have none. */
+    lastDay: day.optional(),
   }),
   /** It opens nothing any more. */
   fact('TokenRevoked', { token: id, name: shopText }),

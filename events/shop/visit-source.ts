@@ -19,8 +19,10 @@ export const LONGEST_VISIT_ADDRESS = 2000
 
 const LONGEST_CODE = 60
 const CODE = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}._-]*$/u
-/** A mobile number of Pakistan, which somebody may have put into a link. */
-const PHONE = /^(?:0{0,2}92|0)?3\d{9}$/
+/** A mobile number of Pakistan, which somebody may have put into a link, however it is grouped. */
+const PHONE = /(?<!\d)(?:0{0,2}92\D?|0)?3(?:\D?\d){9}(?!\d)/
+/** Shorter names are also words of campaigns. */
+const SHORTEST_NAME = 4
 /** Hosts under which the same site passes visitors on. */
 const PREFIX = /^(?:www|l|lm|m|out)\./
 /** The base of an address that has no host of its own. */
@@ -46,6 +48,25 @@ export function visitSource(from: string): VisitSource | null {
   const known = Object.entries(source).filter(([, code]) => code !== null)
   return known.length === 0 ? null : Object.fromEntries(known)
 }
+
+/**
+ * The source without a campaign or a medium that says who has ordered, by a word of the name or by the e-mail before its @: some tools
+ * write the person into the link of each mail. The sites are those of many visitors.
+ */
+export function withoutPerson(
+  source: VisitSource | null,
+  { name, email }: { readonly name: string; readonly email: string },
+): VisitSource | null {
+  const said = [...wordsIn(name), wordsIn(email.split('@')[0] ?? '').join('-')]
+  const names = said.filter((each) => each.length >= SHORTEST_NAME)
+  const saysPerson = (code = '') => names.some((each) => `-${wordsIn(code).join('-')}-`.includes(`-${each}-`))
+  const known = Object.entries(source ?? {}).filter(
+    ([part, code]) => part === 'site' || part === 'referrer' || !saysPerson(code),
+  )
+  return known.length === 0 ? null : Object.fromEntries(known)
+}
+
+const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 /** What a report counts a visit and its orders under: the most exact that is known. */
 export function campaignOf(source: VisitSource | null | undefined): string | null {

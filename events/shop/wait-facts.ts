@@ -16,7 +16,7 @@ export type WaitMail = (typeof waitMails)[number]
 const by = z.enum(['email', 'phone'])
 
 /** Later facts repeat the subject, so that folds store nothing per wait. Without a product it is the newsletter. */
-const ofWait = { wait: id, productId: id.optional(), size: size.optional(), by }
+export const ofWait = { wait: id, productId: id.optional(), size: size.optional(), by }
 
 const mail = {
   wait: id,
@@ -26,6 +26,13 @@ const mail = {
   /** Which mail to the subscribers it was. */
   news: id.optional(),
   channel: z.enum(['primary', 'backup', 'outbox-file']),
+}
+
+/** A mail to the subscribers. */
+export const writtenNews = {
+  subject: shopText.max(LONGEST_NEWS.subject),
+  text: shopText.max(LONGEST_NEWS.text),
+  recipients: z.int().min(0),
 }
 
 export const waitFacts = [
@@ -63,12 +70,7 @@ export const waitFacts = [
     final: z.boolean(),
   }),
   /** The owner sends a mail to everybody who waits for news at this moment. */
-  fact('NewsWritten', {
-    news: id,
-    subject: shopText.max(LONGEST_NEWS.subject),
-    text: shopText.max(LONGEST_NEWS.text),
-    recipients: z.int().min(0),
-  }),
+  fact('NewsWritten', { news: id, ...writtenNews }),
   fact('NewsStopped', { news: id }),
   fact('NewsResumed', { news: id }),
 ] as const

@@ -5,22 +5,15 @@ import type { MailChannel, OpenEvent, RecordedEvent } from './event.ts'
 import { UNANSWERED } from './mail-reasons.ts'
 import type { WaitMail } from './wait-facts.ts'
 
-export type WaitStatus =
-  /** An e-mail that nobody has confirmed yet. */
-  | 'asked'
-  | 'waiting'
-  | 'told'
-  | 'bought'
-  | 'left'
-  /** Its person was erased. */
-  | 'erased'
+/** `asked`: an e-mail that nobody has confirmed yet; `erased`: its person was erased. */
+export const waitStatuses = ['asked', 'waiting', 'told', 'bought', 'left', 'erased'] as const
 
 export type WaitSubject = { readonly productId: string | null; readonly size: Size | null }
 
 export type Wait = WaitSubject & {
   readonly id: string
   readonly by: 'email' | 'phone'
-  readonly status: WaitStatus
+  readonly status: (typeof waitStatuses)[number]
   /** The place of its request in the log: who asked first is told first. */
   readonly position: number
   /** The place from which on it waits; mails to the subscribers that were written before are not for it. */

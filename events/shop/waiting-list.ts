@@ -31,7 +31,7 @@ export type WaitingList = {
   readonly news: ReadonlyMap<string, News>
 }
 
-const noFigures: WaitFigures = { asked: 0, confirmed: 0, told: 0, left: 0, bought: 0 }
+export const noFigures: WaitFigures = { asked: 0, confirmed: 0, told: 0, left: 0, bought: 0 }
 
 type Subject = { readonly productId?: string | undefined; readonly size?: Size | undefined }
 

@@ -4,6 +4,7 @@
  */
 
 import type { Request, RequestHandler } from 'express'
+import { signInCalls } from '#contract/accounts.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { nameCaller } from '#server/platform/http/known-caller.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
@@ -11,12 +12,12 @@ import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { noteSender } from '#server/platform/http/sender.ts'
 import type { Account } from '#server/platform/tables/account.ts'
 import { checkPair, type PairChecks } from './check-pair.ts'
+import type { RequiredFactors } from './factors/required-factors.ts'
 import type { SecondFactors } from './factors/second-factors.ts'
 import type { KnownNetworks } from './known-networks.ts'
 import type { KnownPairs } from './known-pairs.ts'
 import { openerOf } from './opener.ts'
 import type { SecurityLog } from './security-log.ts'
-import { loginSchema } from './session-routes.ts'
 import type { Pair } from './sign-in.ts'
 
 type Dependencies = PairChecks & {
@@ -24,6 +25,7 @@ type Dependencies = PairChecks & {
   readonly security: Pick<SecurityLog, 'noteOf'>
   readonly networks: Pick<KnownNetworks, 'has'>
   readonly secondFactors: Pick<SecondFactors, 'has'>
+  readonly requiredFactors: Pick<RequiredFactors, 'dutyOf'>
   readonly limits: Pick<RateLimits, 'logins'>
 }
 
@@ -34,7 +36,7 @@ export function basicSignIn(
   dependencies: Dependencies,
   mayCall: (request: Request) => boolean,
 ): RequestHandler {
-  const { knownPairs, networks, secondFactors, security, limits } = dependencies
+  const { knownPairs, networks, secondFactors, requiredFactors, security, limits } = dependencies
 
   async function check(pair: Pair | null, request: Request): Promise<Account> {
     if (pair === null) throw new Refused(401, 'That is not an e-mail and a password as HTTP Basic has them.')
@@ -53,6 +55,12 @@ export function basicSignIn(
     if (await networks.has(email, network)) nameCaller(request, `network ${network} ${email}`)
   }
 
+  /** As in a browser: before these steps an account opens nothing. */
+  async function assertIsReady({ role, mustChangePassword }: Account): Promise<void> {
+    if (mustChangePassword) throw new Refused(403, 'Please choose a password of your own in a browser first.')
+    if ((await requiredFactors.dutyOf({ role, hasFactor: false }))?.add === 'now') throw passwordIsNotEnough()
+  }
+
   return async (request, response, next) => {
     const encoded = mayCall(request) ? encodedPair(request) : null
     if (encoded === null) return next()
@@ -60,6 +68,7 @@ export function basicSignIn(
     const knownAccount = pair && (await knownPairs.accountOf(pair))
     const signedIn = async (account: Account) => {
       if (await secondFactors.has(account.staff)) throw passwordIsNotEnough()
+      await assertIsReady(account)
       noteSender(request, account)
       next()
     }
@@ -76,7 +85,7 @@ export function basicSignIn(
 function passwordIsNotEnough(): Refused {
   return new Refused(
     403,
-    'This person has a second factor, so that the password alone signs in no app: use an account for apps.',
+    'This person has or needs a second factor, so that the password alone signs in no app: use an account for apps.',
   )
 }
 
@@ -88,6 +97,6 @@ function encodedPair({ headers }: Request): string | null {
 
 function pairOf(encoded: string): Pair | null {
   const [, email, password] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? []
-  const pair = loginSchema.safeParse({ email, password })
+  const pair = signInCalls.signIn.body.safeParse({ email, password })
   return pair.success ? pair.data : null
 }

@@ -1,10 +1,10 @@
-/** Signs in with the e-mail and password of a request. The answer to a wrong pair takes a fixed time at least. */
+/** Checks an e-mail and a password: those of a request that signs in, or the password of the person who has signed in. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Request } from 'express'
-import { Refused } from '#server/platform/http/answer.ts'
+import { Refused, refusedField } from '#server/platform/http/answer.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
-import type { Account } from '#server/platform/tables/account.ts'
+import type { Account, Session } from '#server/platform/tables/account.ts'
 import type { Pair, SignIn } from './sign-in.ts'
 
 /** Milliseconds from the beginning of the check to the answer to a wrong pair. */
@@ -21,7 +21,7 @@ type Attempt = Pair & {
   readonly fromKnownBrowser: boolean
 }
 
-/** Throws `Refused` (401) for a wrong pair. */
+/** Throws `Refused` (401) for a wrong pair. That answer takes a fixed time at least. */
 export async function checkPair(
   { signIn, onRefused }: PairChecks,
   request: Request,
@@ -33,4 +33,19 @@ export async function checkPair(
   onRefused(request, attempt.email)
   await delay(Math.max(0, WRONG_PAIR_MS - (performance.now() - started)))
   throw new Refused(401, 'Invalid email or password')
+}
+
+/** Throws `Refused` (422) for another password than that of the person, as an error of the field. */
+export async function assertOwnPassword(
+  { signIn, onRefused }: PairChecks,
+  request: Request,
+  { email }: Session,
+  [field, password]: readonly [field: string, password: string],
+  sentence: string,
+): Promise<void> {
+  const network = networkOf(request) ?? ''
+  const account = await signIn({ email, password, network, fromKnownBrowser: false })
+  if (account !== null) return
+  onRefused(request, email)
+  throw refusedField(field, sentence)
 }

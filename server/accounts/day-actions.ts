@@ -1,39 +1,30 @@
 /**
- * What a person did on a day, from the log. The first question about a day reads the events of that day alone, and each further
- * one only those that came since: which of them people caused stays in memory, by position.
+ * What a person did on a day, and what everybody decided about money on it, from the log. The first question about a day reads
+ * the events of that day alone, and each further one only those that came since: which of them people caused stays in memory, by
+ * position.
  */
 
+import type { PersonsDay } from '#contract/people.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { positionBefore } from '#events/log/position-before.ts'
 import { factsOf } from '#events/log/record-facts.ts'
+import { decidesMoney } from '#events/shop/alone-rules.ts'
 import { addDays, type Day, startOfDay } from '#events/shop/calendar.ts'
-import { eventOrderNumber, wordsWithoutActor, wordsWithoutOrder } from '#events/shop/event-words.ts'
+import {
+  eventOrderNumber,
+  eventWords,
+  wordsWithoutActor,
+  wordsWithoutOrder,
+} from '#events/shop/event-words.ts'
 import { STAFF_STREAM } from '#events/shop/staff-facts.ts'
 import { whoseNames } from '#events/shop/staff-names.ts'
 import { keepLatest } from '#server/platform/keep-latest.ts'
 
-export type DayAction = {
-  readonly position: number
-  /** ISO-8601 UTC. */
-  readonly at: string
-  readonly type: string
-  /** What happened, without the number of the order and the person. It contains no customer's data. */
-  readonly words: string
-  readonly orderNumber: string | null
-}
+/** What everybody decided about money (`decidesMoney`), with who it was in the words. */
+export const MONEY = { decided: 'money' } as const
 
-export type PersonsDay = {
-  readonly day: Day
-  /** How many there are on the day. */
-  readonly count: number
-  /** The latest first, at most `MOST_ACTIONS`. */
-  readonly actions: readonly DayAction[]
-  /** The `before` with which to go on; null when these were the first of the day. */
-  readonly next: number | null
-}
-
-/** `before`: only actions at earlier positions. */
-export type ReadDay = (staff: string, day: Day, before?: number) => Promise<PersonsDay>
+/** `whose`: the id of one of the shop's people, or `MONEY`. `before`: only actions at earlier positions. */
+export type ReadDay = (whose: string | typeof MONEY, day: Day, before?: number) => Promise<PersonsDay>
 
 const MOST_ACTIONS = 50
 const EVENTS_AT_ONCE = 1000
@@ -43,7 +34,7 @@ const MARGIN_MS = 3_600_000
 const MOST_DAYS = 40
 
 /** An event that one of the shop's people caused. */
-type Caused = { readonly position: number; readonly person: string }
+type Caused = { readonly position: number; readonly person: string; readonly isMoney: boolean }
 
 type Book = {
   readonly caused: Caused[]
@@ -76,7 +67,9 @@ export function createReadDay(log: DayLog): ReadDay {
         const facts = factsOf(record)
         if (facts !== null && facts.at >= tooLate) late++
         const isOfDay = facts !== null && facts.at >= begin && facts.at < end
-        if (isOfDay && facts.person !== null) book.caused.push({ position, person: facts.person })
+        if (isOfDay && facts.person !== null) {
+          book.caused.push({ position, person: facts.person, isMoney: decidesMoney(JSON.parse(record)) })
+        }
         book.upTo = position
       }
       if (records.length < EVENTS_AT_ONCE) return
@@ -94,21 +87,23 @@ export function createReadDay(log: DayLog): ReadDay {
     return book.caused
   }
 
-  return async (staff, day, before = Number.MAX_SAFE_INTEGER) => {
+  return async (whose, day, before = Number.MAX_SAFE_INTEGER) => {
     const caused = await causedOn(day)
-    const whose = whoseNames(await log.readStream(STAFF_STREAM))
-    const own = caused.filter(({ position, person }) => whose(person, position) === staff)
-    const latest = own.filter(({ position }) => position < before).reverse()
+    const nameOf = whoseNames(await log.readStream(STAFF_STREAM))
+    const asked = caused.filter(({ position, person, isMoney }) =>
+      whose === MONEY ? isMoney : nameOf(person, position) === whose,
+    )
+    const latest = asked.filter(({ position }) => position < before).reverse()
     const shown = latest.slice(0, MOST_ACTIONS).map(({ position }) => position)
     const events = shown.length === 0 ? [] : await log.readAt(shown)
     const actions = events
       .map((event) => {
         const { position, at, type } = event
-        const words = wordsWithoutOrder(event, wordsWithoutActor(event))
+        const words = wordsWithoutOrder(event, whose === MONEY ? eventWords(event) : wordsWithoutActor(event))
         return { position, at, type, words, orderNumber: eventOrderNumber(event) }
       })
       .sort((one, other) => other.position - one.position)
     const next = latest.length > MOST_ACTIONS ? (shown.at(-1) ?? null) : null
-    return { day, count: own.length, actions, next }
+    return { day, count: asked.length, actions, next }
   }
 }

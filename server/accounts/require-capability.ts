@@ -4,6 +4,7 @@ import type { Request, RequestHandler } from 'express'
 import { type Capability, may } from '#events/shop/staff-roles.ts'
 import type { TokenScope } from '#events/shop/token-scopes.ts'
 import { Refused } from '#server/platform/http/answer.ts'
+import { nameCaller } from '#server/platform/http/known-caller.ts'
 import { assertProved, noteProof } from '#server/platform/http/proof.ts'
 import { isSession, isToken, NotAllowed, notedSender, noteSender } from '#server/platform/http/sender.ts'
 import type { Session } from '#server/platform/tables/account.ts'
@@ -47,6 +48,8 @@ export function requireCapability({
     if (!sender) throw new Refused(401, 'Please sign in.')
     // Also of a request that is refused: the security log names its sender.
     noteSender(request, sender)
+    // Wrong passwords of others in the network do not count for somebody who has signed in.
+    if (isSession(sender)) nameCaller(request, `session ${sender.tokenHash}`)
     const call = needsOf(request)
     if (call === null) throw new Refused(404, 'There is nothing here.')
     if (isToken(sender)) {

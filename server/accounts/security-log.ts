@@ -5,6 +5,7 @@
  */
 
 import type { Request } from 'express'
+import { StoreUnavailable } from '#events/log/store-unavailable.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { isToken, notedSender } from '#server/platform/http/sender.ts'
 import type { AccountStore } from '#server/platform/tables/account-store.ts'
@@ -17,6 +18,7 @@ import type {
   NewSecurityRow,
   SecurityPerson,
   SecurityQuery,
+  SecurityRole,
   StoredSecurityRow,
 } from '#server/platform/tables/security-store.ts'
 import { browserWords } from './browser-words.ts'
@@ -33,9 +35,12 @@ const MOST_OF_KIND = 1_000_000
 /** Old rows are removed once an hour, and after this many new ones. */
 const ROWS_BETWEEN_TIDYING = 1000
 const MOST_AT_ONCE = 500
+/** Rows that wait while the database cannot be used, and until they are tried again. */
+const MOST_WAITING = 20_000
+const AGAIN_MS = 5000
 
 /** A person, or a program with its token; null where nobody has the account. */
-type Who = { readonly staff: string; readonly name: string; readonly role: string } | null
+type Who = { readonly staff: string; readonly name: string; readonly role: SecurityRole } | null
 
 export type SecurityLog = {
   /** Adds an entry by the sender of a request. */
@@ -50,6 +55,8 @@ export type SecurityLog = {
   people(): Promise<readonly SecurityPerson[]>
   /** Resolves when everything that was noted is written, or has failed. */
   written(): Promise<void>
+  /** The same; what fails is not tried again. */
+  stop(): Promise<void>
 }
 
 type Dependencies = {
@@ -63,15 +70,19 @@ type Dependencies = {
     | 'thinSecurityRows'
   >
   readonly clock: () => number
-  /** Called for entries that could not be written. */
+  /** Called when entries could not be written; they are tried again. */
   readonly onError: (error: unknown) => void
+  readonly againMs?: number | undefined
 }
 
-export function createSecurityLog({ store, clock, onError }: Dependencies): SecurityLog {
+export function createSecurityLog(dependencies: Dependencies): SecurityLog {
+  const { store, clock, onError, againMs = AGAIN_MS } = dependencies
   /** By their bundles; those without one by a number of their own. */
-  let waiting = new Map<string | number, NewSecurityRow>()
+  const waiting = new Map<string | number, NewSecurityRow>()
+  let again: NodeJS.Timeout | null = null
   let writing: Promise<void> = Promise.resolve()
   let isWriting = false
+  let stopped = false
   const lookUps = new Set<Promise<void>>()
   const looks = createLooks()
   let rowsSinceTidying = 0
@@ -81,26 +92,49 @@ export function createSecurityLog({ store, clock, onError }: Dependencies): Secu
   function add(row: NewSecurityRow): void {
     const key = row.bundle ?? count++
     const same = waiting.get(key)
-    waiting.set(key, same === undefined ? row : { ...same, lastAt: row.lastAt, times: same.times + 1 })
+    if (same === undefined && waiting.size >= MOST_WAITING) return
+    waiting.set(key, together(row, same))
+    startWriting()
+  }
+
+  function startWriting(): void {
     if (isWriting) return
     isWriting = true
     writing = writeAll()
   }
 
   async function writeAll(): Promise<void> {
-    while (waiting.size > 0) {
-      const rows = [...waiting.values()]
-      waiting = new Map()
-      try {
-        for (let from = 0; from < rows.length; from += MOST_AT_ONCE) {
-          await store.addSecurityRows(rows.slice(from, from + MOST_AT_ONCE))
-        }
-        await tidy(rows.length)
-      } catch (error) {
-        onError(error)
-      }
+    try {
+      while (waiting.size > 0) await tidy(await writeSome())
+    } catch (error) {
+      onError(error)
+      if (!stopped) again ??= setTimeout(writeAgain, againMs).unref()
+    } finally {
+      isWriting = false
     }
-    isWriting = false
+  }
+
+  function writeAgain(): void {
+    again = null
+    startWriting()
+  }
+
+  async function writeSome(): Promise<number> {
+    const some = [...waiting].slice(0, MOST_AT_ONCE)
+    for (const [key] of some) waiting.delete(key)
+    try {
+      await store.addSecurityRows(some.map(([, row]) => row))
+    } catch (error) {
+      // What the database refuses for another reason would be refused each time, and hold up the others.
+      if (!(error instanceof StoreUnavailable)) throw error
+      const later = [...waiting]
+      waiting.clear()
+      // In their order. What was noted meanwhile is counted in the same rows.
+      for (const [key, row] of some) waiting.set(key, row)
+      for (const [key, row] of later) waiting.set(key, together(row, waiting.get(key)))
+      throw error
+    }
+    return some.length
   }
 
   async function tidy(added: number): Promise<void> {
@@ -153,7 +187,17 @@ export function createSecurityLog({ store, clock, onError }: Dependencies): Secu
       return store.securityPeople()
     },
     written,
+    async stop() {
+      stopped = true
+      if (again !== null) clearTimeout(again)
+      startWriting()
+      await written()
+    },
   }
+}
+
+function together(row: NewSecurityRow, earlier: NewSecurityRow | undefined): NewSecurityRow {
+  return earlier === undefined ? row : { ...earlier, lastAt: row.lastAt, times: earlier.times + row.times }
 }
 
 function whoSent(request: Request): Who {

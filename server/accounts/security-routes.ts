@@ -1,10 +1,9 @@
 /** The owner's call for the security log. */
 
 import { Router } from 'express'
-import { z } from 'zod'
+import { securityCalls as calls, kindNames } from '#contract/security-log.ts'
 import type { ShopEventType } from '#events/shop/event.ts'
-import { sendData } from '#server/platform/http/answer.ts'
-import { blankAsUnset, optional } from '#server/platform/http/optional-query.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import {
   type SecurityEntry,
@@ -14,22 +13,7 @@ import {
 } from '#server/platform/tables/security-entry.ts'
 import type { StoredSecurityRow } from '#server/platform/tables/security-store.ts'
 import type { SecurityLog } from './security-log.ts'
-import { kindNames, securityWords } from './security-words.ts'
-
-const WRONG_LIMIT = 'The limit must be a whole number from 1 to 100.'
-const WRONG_PLACE = 'This is not a place in the security log.'
-
-export const securityListSchema = z.object({
-  /** The `next` of the page before. */
-  before: optional(z.coerce.number(WRONG_PLACE).int(WRONG_PLACE).min(1, WRONG_PLACE)),
-  kind: optional(z.enum(securityKinds, { error: 'There is no such kind of entry.' })),
-  /** The id of a person. */
-  staff: optional(z.string().max(40)),
-  limit: z.preprocess(
-    blankAsUnset,
-    z.coerce.number(WRONG_LIMIT).int(WRONG_LIMIT).min(1, WRONG_LIMIT).max(100, WRONG_LIMIT).default(50),
-  ),
-})
+import { securityWords } from './security-words.ts'
 
 export function securityRoutes({
   security,
@@ -38,11 +22,11 @@ export function securityRoutes({
 }): Router {
   const router = Router()
   router.get('/security', async (request, response) => {
-    const { limit, ...query } = validate(securityListSchema, request.query)
+    const { limit, ...query } = validate(calls.readSecurityLog.query, request.query)
     // One more than a page, to see whether another page follows.
     const rows = await security.list({ ...query, limit: limit + 1 })
     const page = rows.slice(0, limit)
-    sendData(response, {
+    answerCall(response, calls.readSecurityLog, {
       entries: page.map(shown),
       next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
       people: await security.people(),

@@ -1,37 +1,7 @@
 /** The entries of the security log in words. */
 
 import { roleNames } from '#events/shop/staff-roles.ts'
-import type { SecurityEntry, SecurityKind } from '#server/platform/tables/security-entry.ts'
-
-/** Names of the kinds, for a filter. */
-export const kindNames: Readonly<Record<SecurityKind, string>> = {
-  'signed-in': 'Signed in',
-  'sign-in-failed': 'Failed sign-ins',
-  confirmed: 'Confirmed their identity',
-  'signed-out': 'Signed out',
-  'password-changed': 'Password changed',
-  'password-reset': 'Password set by a link',
-  'sessions-ended': 'Sessions ended',
-  'factor-added': 'Second factor added',
-  'factor-removed': 'Second factor removed',
-  'factor-used': 'Second factor used',
-  'recovery-code-used': 'Recovery code used',
-  'factor-failed': 'Wrong second factors',
-  'recovery-codes-renewed': 'Recovery codes renewed',
-  'factors-removed': 'Second factors of others removed',
-  'person-invited': 'People invited',
-  'role-changed': 'Roles changed',
-  'person-removed': 'People removed',
-  'token-made': 'Tokens of apps made',
-  'token-revoked': 'Tokens of apps revoked',
-  'webhook-added': 'Webhooks added',
-  'webhook-replayed': 'Events sent again to webhooks',
-  'webhook-removed': 'Webhooks removed',
-  exported: 'Exports',
-  'customer-looked-at': 'Customers looked at',
-  'settings-changed': 'Settings changed',
-  refused: 'Refused',
-}
+import type { SecurityEntry } from '#server/platform/tables/security-entry.ts'
 
 const fileNames: Readonly<Record<Extract<SecurityEntry, { kind: 'exported' }>['what'], string>> = {
   orders: 'the orders',
@@ -93,6 +63,8 @@ export function securityWords(entry: SecurityEntry): string {
       return `Removed the webhook to ${entry.host}`
     case 'exported':
       return `Exported ${fileNames[entry.what]}${rowWords(entry.rows)}${filterWords(entry.filter)}`
+    case 'customers-listed':
+      return `Saw the customers of more than ${entry.orders} orders in a day`
     case 'customer-looked-at':
       return `Looked at the customer of ${entry.order}`
     case 'settings-changed':

@@ -1,9 +1,9 @@
 /** Signing in and out. */
 
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { z } from 'zod'
-import { typedAddress } from '#events/shop/typed-text.ts'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { signInCalls as calls, type ShownSession } from '#contract/accounts.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import { knownCaller, nameCaller } from '#server/platform/http/known-caller.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { validate } from '#server/platform/http/validate.ts'
@@ -18,21 +18,11 @@ import type { SecurityLog } from './security-log.ts'
 import { type Opener, SESSION_COOKIES, type Sessions, sessionCookie, sessionCookieName } from './session.ts'
 import type { NoticeSignIn } from './sign-in-notices.ts'
 
-export const emailSchema = z
-  .string({ error: 'Email is required.' })
-  .overwrite(typedAddress)
-  .min(1, 'Email is required.')
-  .max(254)
-  .transform((email) => email.toLowerCase())
-
-export const loginSchema = z.object({
-  email: emailSchema,
-  password: z.string({ error: 'Password is required.' }).min(1, 'Password is required.').max(1024),
-})
-
 type ShownDependencies = {
   readonly secondFactors: Pick<SecondFactors, 'has'>
   readonly requiredFactors: Pick<RequiredFactors, 'dutyOf'>
+  /** Whether a mail server is set up. */
+  readonly sendsMails: boolean
 }
 
 export type SignInDependencies = ShownDependencies & {
@@ -58,19 +48,20 @@ export function sessionRoutes(dependencies: Dependencies): Router {
 
   /** Marks requests from a browser that has signed in to the account before, for the rate limits. */
   const knowBrowser: RequestHandler = (request, _response, next) => {
-    const { email } = validate(loginSchema, request.body)
+    const { email } = validate(calls.signIn.body, request.body)
     const browser = browsers.read(request, email)
     if (browser !== null) nameCaller(request, `browser ${browser}`)
     next()
   }
 
   router.post('/login', knowBrowser, limits.logins, async (request, response) => {
-    const pair = validate(loginSchema, request.body)
+    const pair = validate(calls.signIn.body, request.body)
     const fromKnownBrowser = knownCaller(request) !== undefined
     const account = await checkPair(dependencies, request, { ...pair, fromKnownBrowser })
-    const secondFactor = await secondFactors.ask(account.staff, relyingPartyOf(publicUrl, request))
-    sendData(
+    const secondFactor = await secondFactors.ask(account, relyingPartyOf(publicUrl, request))
+    answerCall(
       response,
+      calls.signIn,
       secondFactor ? { secondFactor } : await finishSignIn(dependencies, request, response, account),
     )
   })
@@ -83,13 +74,13 @@ export function sessionRoutes(dependencies: Dependencies): Router {
     }
     for (const name of Object.values(SESSION_COOKIES))
       response.clearCookie(name, { ...cookie, maxAge: undefined })
-    sendData(response, null)
+    answerCall(response, calls.signOut, null)
   })
 
   router.get('/session', async (request, response) => {
     const session = await sessions.of(request)
     if (!session) throw new Refused(401, 'Please sign in.')
-    sendData(response, await shownSession(dependencies, session))
+    answerCall(response, calls.getSession, await shownSession(dependencies, session))
   })
 
   return router
@@ -106,7 +97,7 @@ export async function finishSignIn(
   const before = await sessions.of(request)
   if (before) await sessions.close(before)
   const opener = openerOf(request)
-  await startBrowserSession(dependencies, response, account.email, opener)
+  await startBrowserSession(dependencies, response, account, opener)
   await noticeSignIn(account, opener, browsers.read(request, account.email) !== null)
   browsers.remember(request, response, account.email)
   return shownSession(dependencies, account)
@@ -116,24 +107,25 @@ export async function finishSignIn(
 export async function startBrowserSession(
   { sessions, secureCookies }: Pick<SignInDependencies, 'sessions' | 'secureCookies'>,
   response: Response,
-  email: string,
+  account: Account,
   opener: Opener,
 ): Promise<void> {
-  const token = await sessions.open(email, opener)
+  const token = await sessions.open(account, opener)
   response.cookie(sessionCookieName(secureCookies), token, sessionCookie(secureCookies))
 }
 
 /** What the person's own browser gets. */
 export async function shownSession(
-  { secondFactors, requiredFactors }: ShownDependencies,
+  { secondFactors, requiredFactors, sendsMails }: ShownDependencies,
   person: Account | Session,
-) {
+): Promise<ShownSession> {
   const { role, name, staff, mustChangePassword } = person
   const hasFactor = 'hasFactor' in person ? person.hasFactor : await secondFactors.has(staff)
   const duty = await requiredFactors.dutyOf({ role, hasFactor })
   return {
     role,
     name,
+    ...(sendsMails && { sendsMails }),
     ...(mustChangePassword && { mustChangePassword }),
     ...(duty?.add === 'now' && { mustAddFactor: true }),
     ...(duty?.add === 'from' && { addFactorFrom: new Date(duty.from).toISOString() }),

@@ -5,7 +5,8 @@ import type { IncomingMessage } from 'node:http'
 import { parseCookie } from 'cookie'
 import type { CookieOptions } from 'express'
 import type { Observable } from 'rxjs'
-import type { Session } from '#server/platform/tables/account.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import type { Account, Session } from '#server/platform/tables/account.ts'
 import type { SessionStore, StoredSession } from '#server/platform/tables/account-store.ts'
 
 /** Over https with the prefix that a browser accepts only for a secure cookie of exactly this host (RFC 6265bis). */
@@ -17,13 +18,17 @@ const IDLE_LIMIT = 12 * HOUR
 /** The last use of a session is written at most this often: reading the dashboard should not write to the database each time. */
 const TOUCH_INTERVAL = 5 * 60_000
 const LONGEST_BROWSER = 200
+const CHANGED_MEANWHILE = 'The password was changed meanwhile: please sign in again.'
 
 /** From where a session is opened. */
 export type Opener = { readonly browser: string; readonly network: string }
 
 export type Sessions = {
-  /** Opens a session and returns the token for the cookie. */
-  open(email: string, opener: Opener): Promise<string>
+  /**
+   * Opens a session and returns the token for the cookie. Throws `Refused` (401) when the credentials of the account have changed since they
+   * were given.
+   */
+  open(account: Pick<Account, 'email' | 'credentials'>, opener: Opener): Promise<string>
   /** The session that a request's cookie names, if it is still valid. */
   of(request: IncomingMessage): Promise<Session | null>
   isOpen(tokenHash: string): Promise<boolean>
@@ -64,19 +69,21 @@ export function createSessions({ store, secure, clock, onError }: Dependencies):
   }
 
   return {
-    async open(email, { browser, network }) {
+    async open({ email, credentials }, { browser, network }) {
       const token = randomBytes(32).toString('base64url')
       const now = clock()
       await store.removeStaleSessions(now, now - IDLE_LIMIT)
-      await store.addSession({
+      const isAdded = await store.addSession({
         tokenHash: hashOf(token),
         email,
+        credentials,
         openedAt: now,
         expiresAt: now + LIFETIME,
         browser: browser.slice(0, LONGEST_BROWSER),
         network,
         provedAt: now,
       })
+      if (!isAdded) throw new Refused(401, CHANGED_MEANWHILE, { startAgain: true })
       return token
     },
     async of(request) {

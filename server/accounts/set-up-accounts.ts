@@ -1,6 +1,6 @@
 /** Creates the accounts that the settings name; without any, the first start creates an admin and shows its password once. */
 
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { brand } from '#catalogue/brand.ts'
 import { localDomain } from '#catalogue/shop-slug.ts'
 import { FIRST_OWNER } from '#events/shop/staff-state.ts'
@@ -78,5 +78,6 @@ async function ensureAccount(
 }
 
 async function accountOf(person: Person, email: string, password: string): Promise<Account> {
-  return { ...person, email, passwordHash: await hashPassword(password), mustChangePassword: false }
+  const passwordHash = await hashPassword(password)
+  return { ...person, email, passwordHash, credentials: randomUUID(), mustChangePassword: false }
 }

@@ -2,17 +2,23 @@
 
 import type { ListedMember } from './staff.ts'
 
+type MailedPerson = { readonly name: string; readonly email: string }
+
 export type StaffMail = {
   /** Never waits for the mail server. */
   invited(member: ListedMember, link: string): void
   resetAsked(member: ListedMember, link: string): void
-  factorAdded(person: { readonly name: string; readonly email: string }, factor: string): void
+  passwordChanged(person: MailedPerson): void
+  factorAdded(person: MailedPerson, factor: string): void
+  /** By the person, or by somebody with the person's session. */
+  factorRemoved(person: MailedPerson, factor: string): void
+  recoveryCodesRenewed(person: MailedPerson): void
   factorsRemoved(member: ListedMember): void
-  signedInElsewhere(signIn: {
-    readonly name: string
-    readonly email: string
-    readonly browser: string
-    /** In words, in Karachi. */
-    readonly at: string
-  }): void
+  signedInElsewhere(
+    signIn: MailedPerson & {
+      readonly browser: string
+      /** In words, in Karachi. */
+      readonly at: string
+    },
+  ): void
 }

@@ -1,91 +1,79 @@
 /** The owner's calls for the shop's people, and those of somebody with a link. */
 
-import { type Request, type Response, Router } from 'express'
-import { z } from 'zod'
-import { inOneLine } from '#events/shop/checkout.ts'
-import { staffRoles } from '#events/shop/staff-roles.ts'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { type Request, Router } from 'express'
+import { signInCalls } from '#contract/accounts.ts'
+import { staffCalls } from '#contract/people.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import { isLoopback } from '#server/platform/http/loopback.ts'
+import { networkOf } from '#server/platform/http/network-of.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { securityEntrySchema } from '#server/platform/tables/security-entry.ts'
 import { relyingPartyOf } from './factors/relying-party.ts'
 import { openerOf } from './opener.ts'
-import { newPasswordSchema } from './own-password.ts'
+import type { TryReset } from './reset-tries.ts'
 import type { SecurityLog } from './security-log.ts'
-import { emailSchema, type SignInDependencies, shownSession, startBrowserSession } from './session-routes.ts'
+import { type SignInDependencies, shownSession, startBrowserSession } from './session-routes.ts'
 import { type Invited, joinPath, type Staff } from './staff.ts'
 import type { StaffMail } from './staff-mail.ts'
-
-/** Of a person or a program, as the actor of events. */
-export const publicNameSchema = z
-  .string({ error: 'Name is required.' })
-  .check(
-    inOneLine,
-    z.minLength(1, 'Name is required.'),
-    z.maxLength(60, 'Please use at most 60 characters.'),
-    z.regex(/^[^@]*$/, 'The name is public in the log: please use no e-mail.'),
-  )
-const role = z.enum(staffRoles, { error: `The role must be one of ${staffRoles.join(', ')}.` })
-
-export const invitationSchema = z.object({
-  name: publicNameSchema,
-  email: emailSchema.pipe(z.email('Enter a valid email address.')),
-  role,
-})
-export const memberChangeSchema = z.object({ name: publicNameSchema.optional(), role: role.optional() })
-export const joinSchema = z.object({ password: newPasswordSchema })
-export const resetSchema = z.object({ email: emailSchema })
 
 type Dependencies = SignInDependencies & {
   readonly staff: Staff
   readonly staffMail: StaffMail
+  readonly tryReset: TryReset
   readonly security: Pick<SecurityLog, 'note' | 'noteOf' | 'list'>
   readonly publicUrl: string | undefined
-  readonly limits: Pick<RateLimits, 'logins'>
+  readonly limits: Pick<RateLimits, 'factors' | 'mails'>
 }
 
 /** Calls without a session: whoever has the link is the person. */
 export function invitationRoutes(dependencies: Dependencies): Router {
-  const { staff, staffMail, security, browsers, noticeSignIn, secondFactors, publicUrl, limits } =
+  const { staff, staffMail, tryReset, security, browsers, noticeSignIn, secondFactors, publicUrl, limits } =
     dependencies
   const router = Router()
 
-  router.get('/invitations/:token', limits.logins, async (request, response) => {
-    sendData(response, await staff.openInvitation(String(request.params.token)))
+  // Not counted with passwords, so that wrong passwords of others in a network keep nobody with a link out.
+  router.get('/invitations/:token', limits.factors, async (request, response) => {
+    const invitation = await staff.openInvitation(String(request.params.token))
+    answerCall(response, signInCalls.openInvitation, invitation)
   })
 
-  router.post('/invitations/:token', limits.logins, async (request, response) => {
-    const { password } = validate(joinSchema, request.body)
+  router.post('/invitations/:token', limits.factors, async (request, response) => {
+    const { password } = validate(signInCalls.acceptInvitation.body, request.body)
     const token = String(request.params.token)
     const { joined } = await staff.openInvitation(token)
     const account = await staff.accept(token, password)
     const opener = openerOf(request)
-    if (joined) security.noteOf(account, opener, { kind: 'password-reset' })
+    if (joined) {
+      security.noteOf(account, opener, { kind: 'password-reset' })
+      staffMail.passwordChanged(account)
+    }
     // The link of a mail is in place of the password, not of the second factor.
-    const secondFactor = await secondFactors.ask(account.staff, relyingPartyOf(publicUrl, request))
-    if (secondFactor) return sendData(response, { secondFactor }, 201)
-    await startBrowserSession(dependencies, response, account.email, opener)
+    const secondFactor = await secondFactors.ask(account, relyingPartyOf(publicUrl, request))
+    if (secondFactor) return answerCall(response, signInCalls.acceptInvitation, { secondFactor })
+    await startBrowserSession(dependencies, response, account, opener)
     // The link has just proved the person, who needs no mail about it.
     await noticeSignIn(account, opener, true)
     browsers.remember(request, response, account.email)
-    sendData(response, await shownSession(dependencies, account), 201)
+    answerCall(response, signInCalls.acceptInvitation, await shownSession(dependencies, account))
   })
 
   // The same answer and the same time for every address.
-  router.post('/password-resets', limits.logins, async (request, response) => {
-    const { email } = validate(resetSchema, request.body)
+  router.post('/password-resets', limits.mails, async (request, response) => {
+    const { email } = validate(signInCalls.askForReset.body, request.body)
     const origin = originOf(dependencies, request)
     // Anybody may send this request, with any Host header, and the link would carry the token to that host.
     if (dependencies.publicUrl === undefined && !(isThisMachine(origin) && isLoopback(request.hostname))) {
       throw new Refused(409, 'This shop does not know its own address (PUBLIC_URL), so it mails no links.')
     }
+    await tryReset(email, networkOf(request) ?? '')
     void staff.resetPassword(email).then(
       (reset) => reset && staffMail.resetAsked(reset.member, linkAt(origin, reset.token)),
       () => undefined,
     )
-    sendData(response, null, 202)
+    answerCall(response, signInCalls.askForReset, null)
   })
 
   return router
@@ -116,43 +104,45 @@ export function staffRoutes(dependencies: Dependencies): Router {
   }
 
   /** By mail, and in the answer. */
-  function sendInvitation(request: Request, response: Response, { member, token }: Invited): void {
+  function invitationTo({ member, token }: Invited, request: Request) {
     security.note(request, { kind: 'person-invited', person: member.name, role: member.role })
     const invitation = linkAt(originOf(dependencies, request), token)
     staffMail.invited(member, invitation)
-    sendData(response, { ...member, invitation }, 201)
+    return { ...member, invitation }
   }
 
   router.get('/staff', async (_request, response) => {
     const [list, lastChange, left] = await Promise.all([staff.list(), staff.lastChange(), staff.left()])
     const members = list.map(async (member) => ({ ...member, signedInAt: await signedInAt(member.id) }))
-    sendData(response, { staff: await Promise.all(members), lastChange, left })
+    answerCall(response, staffCalls.listStaff, { staff: await Promise.all(members), lastChange, left })
   })
 
   router.post('/staff', async (request, response) => {
-    const invited = await staff.invite(validate(invitationSchema, request.body), adminOf(request))
-    sendInvitation(request, response, invited)
+    const person = validate(staffCalls.inviteStaff.body, request.body)
+    const invited = await staff.invite(person, adminOf(request))
+    answerCall(response, staffCalls.inviteStaff, invitationTo(invited, request))
   })
 
   router.post('/staff/:id/invitation', async (request, response) => {
-    sendInvitation(request, response, await staff.inviteAgain(request.params.id))
+    const invited = await staff.inviteAgain(request.params.id)
+    answerCall(response, staffCalls.inviteStaffAgain, invitationTo(invited, request))
   })
 
   router.patch('/staff/:id', async (request, response) => {
-    const change = validate(memberChangeSchema, request.body)
+    const change = validate(staffCalls.changeStaff.body, request.body)
     const before = await staff.find(request.params.id)
     const member = await staff.change(request.params.id, change, adminOf(request))
     if (member.role !== before.role) {
       security.note(request, { kind: 'role-changed', person: member.name, role: member.role })
     }
-    sendData(response, member)
+    answerCall(response, staffCalls.changeStaff, member)
   })
 
   router.delete('/staff/:id', async (request, response) => {
     const { name: person } = await staff.find(request.params.id)
     await staff.remove(request.params.id, adminOf(request))
     security.note(request, { kind: 'person-removed', person })
-    sendData(response, null)
+    answerCall(response, staffCalls.removeStaff, null)
   })
 
   return router

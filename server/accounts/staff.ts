@@ -3,7 +3,9 @@
  * brought in line with them after each change and at each start.
  */
 
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { OpenInvitation } from '#contract/accounts.ts'
+import type { ListedStaff } from '#contract/people.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { Actor, OpenEvents } from '#events/shop/event.ts'
 import { decideStaff, type StaffCommand, type StaffRefusal } from '#events/shop/staff-decider.ts'
@@ -12,7 +14,7 @@ import type { StaffRole } from '#events/shop/staff-roles.ts'
 import { evolveStaff, firstStaff, type StaffMember, type StaffState } from '#events/shop/staff-state.ts'
 import { isStaffEvent, staffWords } from '#events/shop/staff-words.ts'
 import { Refused, refusedField } from '#server/platform/http/answer.ts'
-import type { Account } from '#server/platform/tables/account.ts'
+import type { Account, Session } from '#server/platform/tables/account.ts'
 import type { AccountStore, StoredInvitation } from '#server/platform/tables/account-store.ts'
 import { passwordFault } from './own-password.ts'
 import { hashPassword } from './password.ts'
@@ -23,28 +25,13 @@ export const joinPath = (token: string) => `/admin/join/${token}`
 
 const HOUR = 3_600_000
 const INVITATION_MS = 48 * HOUR
-const RESET_MS = 1 * HOUR
+/** How long a link for a new password opens. */
+export const RESET_MS = 1 * HOUR
 /** The account of the settings that is not one of the shop's people. */
 export const SETTINGS_AUDITOR = 'auditor'
 
 /** A member, with the address of its account. */
 export type ListedMember = Omit<StaffMember, 'email'> & { readonly email: string }
-
-/** The latest fact about the shop's people. */
-export type StaffChange = {
-  /** A part of a sentence. */
-  readonly what: string
-  /** Null for the program. */
-  readonly by: string | null
-  /** ISO-8601 UTC. */
-  readonly at: string
-}
-
-/** Somebody who worked here and was removed. */
-export type LeftMember = Pick<StaffMember, 'id' | 'name'> & { /** ISO-8601 UTC. */ readonly at: string }
-
-/** Who may use a link, and for what. */
-export type OpenInvitation = Pick<StaffMember, 'name' | 'role' | 'joined'> & { readonly email: string }
 
 /** A person and the token of the link. */
 export type Invited = { readonly member: ListedMember; readonly token: string }
@@ -53,9 +40,8 @@ export type Invited = { readonly member: ListedMember; readonly token: string }
 export type Staff = {
   list(): Promise<readonly ListedMember[]>
   /** Null in a shop whose people were never changed. */
-  lastChange(): Promise<StaffChange | null>
-  /** Those who had joined, the last one first. */
-  left(): Promise<readonly LeftMember[]>
+  lastChange(): Promise<ListedStaff['lastChange']>
+  left(): Promise<ListedStaff['left']>
   find(staff: string): Promise<ListedMember>
   /** Returns the person and the token of the link, which nobody can read again. */
   invite(
@@ -64,12 +50,13 @@ export type Staff = {
   ): Promise<Invited>
   /** The earlier link no longer opens. */
   inviteAgain(staff: string): Promise<Invited>
-  /** A link for a new password; null for an address that nobody of the shop has. */
+  /** One more link for a new password; null for an address that nobody of the shop has. */
   resetPassword(email: string): Promise<Invited | null>
   openInvitation(token: string): Promise<OpenInvitation>
-  /** Sets the password, ends the sessions of the old one, and returns the account. */
+  /** Sets the password, ends the person's other links and the sessions of the old one, and returns the account. */
   accept(token: string, password: string): Promise<Account>
-  changePassword(staff: string, password: string): Promise<void>
+  /** Ends the other sessions of the person. */
+  changePassword(own: Pick<Session, 'staff' | 'tokenHash'>, password: string): Promise<void>
   change(
     staff: string,
     to: { readonly name?: string | undefined; readonly role?: StaffRole | undefined },
@@ -129,7 +116,8 @@ export function createStaff({ log, openEvents, accounts, sessions, clock, onPass
   async function linkFor(member: ListedMember, lifetime: number): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     const { id: staff, email } = member
-    await accounts.addInvitation({ tokenHash: hashOf(token), staff, email, expiresAt: clock() + lifetime })
+    const now = clock()
+    await accounts.addInvitation({ tokenHash: hashOf(token), staff, email, expiresAt: now + lifetime }, now)
     return token
   }
 
@@ -194,6 +182,7 @@ export function createStaff({ log, openEvents, accounts, sessions, clock, onPass
     async inviteAgain(staff) {
       const member = await find(staff)
       if (member.joined) throw new Refused(409, `${member.name} has joined already.`)
+      await accounts.removeInvitations(staff)
       return { member, token: await linkFor(member, INVITATION_MS) }
     },
     async resetPassword(email) {
@@ -211,16 +200,20 @@ export function createStaff({ log, openEvents, accounts, sessions, clock, onPass
       await assertGood(password, { name, email })
       const passwordHash = await hashPassword(password)
       if (!(await accounts.takeInvitation(tokenHash))) throw usedAlready()
-      const account = { staff, email, name, role, passwordHash, mustChangePassword: false }
+      const credentials = randomUUID()
+      const account = { staff, email, name, role, passwordHash, credentials, mustChangePassword: false }
       await sessions.closeAll(staff)
       await accounts.setAccount(account)
       await onPassword()
       await decide({ type: 'JoinStaff', staff }, { role: 'admin', name })
       return account
     },
-    async changePassword(staff, password) {
+    async changePassword({ staff, tokenHash }, password) {
       await assertGood(password, await find(staff))
-      await accounts.setPassword(staff, await hashPassword(password))
+      const passwordHash = await hashPassword(password)
+      await accounts.setPassword(staff, { passwordHash, credentials: randomUUID() }, tokenHash)
+      await sessions.closeAll(staff, tokenHash)
+      await accounts.removeInvitations(staff)
       await onPassword()
     },
     async change(staff, { name, role }, actor) {

@@ -1,6 +1,6 @@
 /** The auditors' part of the API description. */
 
-import { callsFor, forPrograms } from '#server/platform/http/described-call.ts'
+import { callsFor, forPrograms } from '#contract/described-call.ts'
 import { asOfSchema } from './as-of-routes.ts'
 import { checkpointSchema, consistencySchema, inclusionSchema } from './proof-routes.ts'
 import { recordFilterSchema, recordListSchema } from './record-routes.ts'

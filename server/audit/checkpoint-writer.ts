@@ -130,10 +130,14 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
       reached = due
     }
     if (!isDue || change !== null || closing.signal.aborted) return
-    // More events can become due during the write.
+    await onceDue(() => writeLast(head, sizes))
+  }
+
+  /** More events can become due during the work. */
+  async function onceDue(work: () => Promise<unknown>): Promise<void> {
     isDue = false
     try {
-      await writeLast(head, sizes)
+      await work()
     } catch (error) {
       isDue = true
       throw error
@@ -143,9 +147,7 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
   /** Another server writes meanwhile, so the store is read again when this server becomes the leader. */
   async function lookOnly(): Promise<void> {
     written = null
-    if (!isDue) return
-    isDue = false
-    await look()
+    if (isDue) await onceDue(look)
   }
 
   async function write(size: number, storedSizes: Set<number>): Promise<void> {

@@ -2,9 +2,9 @@
 
 import { type Response, Router } from 'express'
 import { z } from 'zod'
+import { optional } from '#contract/optional-query.ts'
 import type { Records } from '#events/log/records.ts'
 import { Refused, refusedField, sendData } from '#server/platform/http/answer.ts'
-import { optional } from '#server/platform/http/optional-query.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { positionSchema } from './moment.ts'
 import type { Notary } from './notary.ts'

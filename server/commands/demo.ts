@@ -33,7 +33,9 @@ Ctrl-C ends it and removes the folder. It sends no mails, and leaves your own sh
 
 const DAYS = 120
 const USUAL_PORT = 3000
-const ORDER_EVERY_MS = 30_000
+/** The first ones come soon. In an hour there are fewer than the owner is warned of. */
+const FIRST_ORDERS = 10
+const [FIRST_EVERY_MS, ORDER_EVERY_MS] = [30_000, 180_000]
 const TODAY = '/admin/dashboard'
 
 const bundle = dirname(fileURLToPath(import.meta.url))
@@ -140,7 +142,9 @@ async function addressOf(shop: ChildProcess): Promise<string | null> {
 
 async function placeOrders(url: string): Promise<void> {
   for (let n = 0; !ending.signal.aborted; n++) {
-    await delay(ORDER_EVERY_MS, undefined, { signal: ending.signal }).catch(() => undefined)
+    await delay(n < FIRST_ORDERS ? FIRST_EVERY_MS : ORDER_EVERY_MS, undefined, {
+      signal: ending.signal,
+    }).catch(() => undefined)
     if (ending.signal.aborted) return
     // A visitor may have made the product dearer or sold it out: then this shopper orders nothing.
     await fetch(`${url}/api/orders`, {

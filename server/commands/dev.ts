@@ -8,6 +8,7 @@ import { catalogueFiles } from '#server/pages/rendered/catalogue-routes.ts'
 import { processTerminal } from '#server/platform/command-line/process-terminal.ts'
 import { runCommand } from '#server/platform/command-line/run-command.ts'
 import { readConfig } from '#server/platform/config/config.ts'
+import { checkAnswers } from '#server/platform/http/answer-call.ts'
 import { backofficePageOf } from '#server/platform/http/backoffice-pages.ts'
 import { createShopServer } from '#server/platform/http/shop-server.ts'
 import { createLogger } from '#server/platform/operations/logger.ts'
@@ -21,6 +22,7 @@ starts again when its sources change.`,
   names: 0,
 } as const
 
+checkAnswers()
 const asked = { args: process.argv.slice(2), use: USE, terminal: processTerminal() }
 const code = await runCommand(asked, async () => {
   await serve()

@@ -9,10 +9,11 @@ import type { Order } from '#events/shop/order.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import { orderOf, placedOrder } from '#events/shop/order-state.ts'
 import { Refused } from '#server/platform/http/answer.ts'
+import { refusalOf } from '#server/platform/http/error-answer.ts'
 import type { CommandedOrder, CommandOrder } from '#server/trade/orders/command-order.ts'
 import { refusalAnswer } from '#server/trade/orders/refusal-answer.ts'
 import { isToBook } from '#server/trade/parcels/booking-file.ts'
-import type { HandOverParcels } from '#server/trade/parcels/hand-over.ts'
+import type { HandOverParcels, HandOverResult, ParcelToHandOver } from '#server/trade/parcels/hand-over.ts'
 import { type CourierApi, CourierFault } from './courier-api.ts'
 import type { OpenBookings } from './open-bookings.ts'
 
@@ -51,6 +52,7 @@ type Dependencies = {
   readonly handOverParcels: HandOverParcels
   readonly commandOrder: CommandOrder
   readonly bookings: OpenBookings
+  readonly onError: (error: unknown) => void
 }
 
 /** At the same time, of one request. */
@@ -59,7 +61,8 @@ const AT_ONCE = 4
 const UNDO = { type: 'UndoHandover' } as const
 
 export function createBookParcels(dependencies: Dependencies): BookParcels {
-  const { couriers, log, openEvents, orderViews, handOverParcels, commandOrder, bookings } = dependencies
+  const { couriers, log, openEvents, orderViews, handOverParcels, commandOrder, bookings, onError } =
+    dependencies
   // A booking that has begun is finished, also when nobody waits for its answer any more.
   const { signal } = new AbortController()
 
@@ -76,6 +79,23 @@ export function createBookParcels(dependencies: Dependencies): BookParcels {
     if (order.courier !== null) return `It is with ${courierName(order.courier)} already.`
     return isToBook(order) ? order : `It is ${order.status}, so that there is nothing to hand over.`
   }
+
+  /** Never rejects: the tracking number is known here alone. */
+  async function handOver(courier: string, parcel: ParcelToHandOver, actor: Actor): Promise<HandOverResult> {
+    const { orderNumber } = parcel
+    try {
+      const [handed] = await handOverParcels({ courier, parcels: [parcel] }, actor)
+      if (handed !== undefined) return handed
+      return { orderNumber, success: false, error: 'It could not be handed over.', isUnclear: false }
+    } catch (error) {
+      onError(error)
+      return { orderNumber, success: false, error: refusalOf(error).message, isUnclear: true }
+    }
+  }
+
+  // They never reject: the answer says more than the mark, and a mark that stays counts as lost by itself after a while.
+  const end = (orderNumber: string) => bookings.end(orderNumber).catch(onError)
+  const lose = (orderNumber: string) => bookings.lose(orderNumber).catch(onError)
 
   async function bookOne(
     api: CourierApi,
@@ -99,38 +119,41 @@ export function createBookParcels(dependencies: Dependencies): BookParcels {
     // Before it was marked, somebody else may have booked it, handed it over or changed it.
     const order = await toBook(orderNumber)
     if (typeof order === 'string') {
-      await bookings.end(orderNumber)
+      await end(orderNumber)
       return failed(order)
     }
     let trackingNumber: string
     try {
       trackingNumber = await api.book(order, signal)
     } catch (error) {
-      if (!(error instanceof CourierFault)) throw error
-      await (error.mayBeDone ? bookings.lose(orderNumber) : bookings.end(orderNumber))
+      if (!(error instanceof CourierFault)) {
+        onError(error)
+        await lose(orderNumber)
+        return failed(refusalOf(error).message, true)
+      }
+      await (error.mayBeDone ? lose(orderNumber) : end(orderNumber))
       return failed(error.message, error.mayBeDone)
     }
-    const [handed] = await handOverParcels({ courier, parcels: [{ orderNumber, trackingNumber }] }, actor)
-    if (handed?.success) {
-      await bookings.end(orderNumber)
+    const handed = await handOver(courier, { orderNumber, trackingNumber }, actor)
+    if (handed.success) {
+      await end(orderNumber)
       return { orderNumber: typed, success: true, trackingNumber }
     }
-    const why = handed?.error ?? 'It could not be handed over.'
-    const isBooked = `${why} ${courierName(courier)} has booked it as ${trackingNumber}.`
+    const isBooked = `${handed.error} ${courierName(courier)} has booked it as ${trackingNumber}.`
     // A booking of a parcel that is perhaps handed over must not be cancelled.
-    if (handed?.isUnclear) {
-      await bookings.lose(orderNumber)
+    if (handed.isUnclear) {
+      await lose(orderNumber)
       return failed(isBooked, true)
     }
     try {
       await api.cancel(trackingNumber, signal)
-      await bookings.end(orderNumber)
-      return failed(why)
     } catch (error) {
-      if (!(error instanceof CourierFault)) throw error
-      await bookings.lose(orderNumber)
+      if (!(error instanceof CourierFault)) onError(error)
+      await lose(orderNumber)
       return failed(isBooked, true)
     }
+    await end(orderNumber)
+    return failed(handed.error)
   }
 
   return {
@@ -138,9 +161,16 @@ export function createBookParcels(dependencies: Dependencies): BookParcels {
       const api = apiOf(courier)
       const distinct = [...new Set(orderNumbers)]
       const results: BookingResult[] = []
+      // What becomes of one order must not hide what the courier has booked of the others.
+      const resultOf = (typed: string) =>
+        bookOne(api, typed, again, actor).catch((error: unknown): BookingResult => {
+          onError(error)
+          const { message } = refusalOf(error)
+          return { orderNumber: typed, success: false, error: message, mayBeBooked: false }
+        })
       for (let first = 0; first < distinct.length; first += AT_ONCE) {
         const some = distinct.slice(first, first + AT_ONCE)
-        results.push(...(await Promise.all(some.map((each) => bookOne(api, each, again, actor)))))
+        results.push(...(await Promise.all(some.map(resultOf))))
       }
       return results
     },

@@ -2,12 +2,13 @@
 
 import { Router } from 'express'
 import { z } from 'zod'
+import { courierSchema } from '#contract/courier-schema.ts'
+import { callsFor, changedOrder, type DescribedCalls } from '#contract/described-call.ts'
+import { orderNumbersSchema } from '#contract/order-number-schema.ts'
 import { sendData } from '#server/platform/http/answer.ts'
-import { courierSchema } from '#server/platform/http/courier-schema.ts'
-import { callsFor, changedOrder, type DescribedCalls } from '#server/platform/http/described-call.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
-import { orderNumbersSchema } from '#server/trade/orders/order-number-schema.ts'
+import { orderFor } from '#server/trade/orders/shown-order.ts'
 import { slipsSchema } from '#server/trade/parcels/handover-routes.ts'
 import type { BookParcels } from './book-parcels.ts'
 import type { CourierApi } from './courier-api.ts'
@@ -45,7 +46,7 @@ export function courierRoutes({ couriers, bookParcels, feedStates }: Couriers): 
 
   router.delete('/bookings/:orderNumber', async (request, response) => {
     const { order, position } = await bookParcels.cancel(request.params.orderNumber, adminOf(request))
-    sendData(response, order, 200, { position })
+    sendData(response, orderFor(request, order), 200, { position })
   })
 
   router.get('/courier-labels', async (request, response) => {

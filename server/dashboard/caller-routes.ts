@@ -2,12 +2,12 @@
 
 import { Router } from 'express'
 import { z } from 'zod'
+import { optional } from '#contract/optional-query.ts'
 import { dayOf, monthOf } from '#events/shop/calendar.ts'
 import { callersIn } from '#projections/callers.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Published } from '#projections/projector.ts'
 import { sendData } from '#server/platform/http/answer.ts'
-import { optional } from '#server/platform/http/optional-query.ts'
 import { validate } from '#server/platform/http/validate.ts'
 
 export const callerFiguresSchema = z.object({

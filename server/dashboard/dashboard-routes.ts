@@ -1,10 +1,12 @@
 /** The dashboard's figures and charts and the sales of each product, from the folds. */
 
 import { Router } from 'express'
+import { productFigureCalls as calls } from '#contract/product-figures.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import { productHistoryOf } from '#projections/product-history.ts'
 import { productList } from '#projections/product-list.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import { senderOf } from '#server/platform/http/sender.ts'
 import { expectCaughtUp, type ReadDashboard } from './read-dashboard.ts'
 import { type ReadWork, workFor } from './work-figures.ts'
@@ -34,7 +36,7 @@ export function dashboardRoutes({ readDashboard, readWork, states, clock }: Depe
   })
   router.get('/products', async (_request, response) => {
     expectCaughtUp(await readDashboard())
-    sendData(response, { products: productList(states()) })
+    answerCall(response, calls.listProducts, { products: productList(states()) })
   })
   router.get('/products/:product', async (request, response) => {
     expectCaughtUp(await readDashboard())
@@ -42,7 +44,8 @@ export function dashboardRoutes({ readDashboard, readWork, states, clock }: Depe
     const product = productList(states()).find((listed) => listed.id === id)
     if (!product) throw new Refused(404, 'There is no such product.')
     const now = new Date(clock()).toISOString()
-    sendData(response, { product, ...productHistoryOf(states().productHistory, id, now) })
+    const history = productHistoryOf(states().productHistory, id, now)
+    answerCall(response, calls.getProduct, { product, ...history })
   })
   return router
 }

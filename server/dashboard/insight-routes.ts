@@ -2,10 +2,10 @@
 
 import { Router } from 'express'
 import { z } from 'zod'
+import { blankAsUnset, optional } from '#contract/optional-query.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { Published } from '#projections/projector.ts'
 import { sendData } from '#server/platform/http/answer.ts'
-import { blankAsUnset, optional } from '#server/platform/http/optional-query.ts'
 import { validate } from '#server/platform/http/validate.ts'
 
 export const refuserListSchema = z.object({

@@ -9,6 +9,7 @@ import type { WaitingStep } from '#projections/dashboard-shapes.ts'
 import { soFar } from '#projections/day-slots.ts'
 import type { WorkFigures } from '#projections/live-message.ts'
 import type { WaitingWork } from '#projections/work.ts'
+import type { AskedOrders } from './asked-now.ts'
 import { lateBefore, waitBefore } from './late-orders.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
@@ -19,10 +20,12 @@ type Dependencies = {
   readonly orderViews: Pick<OrderReadModel, 'countLate' | 'countMarks' | 'orderWaits'>
   readonly states: () => Pick<DashboardStates, 'cash' | 'daySlots' | 'lastHands'>
   readonly settings: Pick<ShopSettings, 'lateAfter'>
+  readonly askedOrders: Pick<AskedOrders, 'list'>
   readonly clock: () => number
 }
 
-export function createReadWork({ orderViews, states, settings, clock }: Dependencies): ReadWork {
+export function createReadWork(dependencies: Dependencies): ReadWork {
+  const { orderViews, states, settings, askedOrders, clock } = dependencies
   return async ({ toConfirm, confirmed, withCourier, cashOut }) => {
     const lateAfter = await settings.lateAfter()
     const [late, marks, orderWaits] = await Promise.all([
@@ -61,14 +64,15 @@ export function createReadWork({ orderViews, states, settings, clock }: Dependen
           hand: lastHands[step] ?? null,
         }),
       )
-    return { work, lateAfter, waits, soFar: soFar(daySlots, now) }
+    return { work, lateAfter, waits, soFar: soFar(daySlots, now), askedNow: await askedOrders.list() }
   }
 }
 
 /** For somebody who may not see the figures. Nobody sees the cash without seeing them. */
-export function withoutFigures({ work, lateAfter, waits }: WorkFigures): WorkFigures & { soFar: null } {
+export function withoutFigures(figures: WorkFigures): WorkFigures & { soFar: null } {
+  const { work, waits } = figures
   const ofOrders = waits.filter(({ step }) => step !== 'askCash' && step !== 'explainCash')
-  return { work: { ...work, cashOut: null }, lateAfter, waits: ofOrders, soFar: null }
+  return { ...figures, work: { ...work, cashOut: null }, waits: ofOrders, soFar: null }
 }
 
 export function workFor(role: StaffRole, figures: WorkFigures): WorkFigures {

@@ -26,14 +26,14 @@ export function csvLine(cells: readonly Cell[]): string {
 
 /**
  * The start of a formula, which a spreadsheet would execute although a stranger typed it into a form. It also accepts full-width
- * signs, and spaces and quotes before the sign.
+ * signs, and spaces, quotes and what nobody sees before the sign.
  */
-const FORMULA = /^[\s"']*[=+\-@＝＋－＠]|^[\t\r\n]/
+const FORMULA = /^[\s"'\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 /**
  * The same in the middle of a cell: a spreadsheet with other regional settings splits at semicolons or tabs and,
  * because it then sees our quotes in the middle of its own cells, at line ends.
  */
-const FORMULA_INSIDE = /[;\t\r\n](?=[\s"']*[=+\-@＝＋－＠])/g
+const FORMULA_INSIDE = /[;\t\r\n](?=[\s"'\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠])/gu
 
 /** Digits of which a spreadsheet drops the zeros at the beginning, or shows and saves twelve or more as `1.23457E+11`. */
 const CHANGED_BY_SPREADSHEET = /^(?:0\d+|\d{12,}|\d+E\d+)$/i

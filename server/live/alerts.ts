@@ -6,7 +6,9 @@ import { listedOrderOf } from '#events/orders/order-marks.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { isOrderStream, orderNumberOf, type RecordedEvent } from '#events/shop/event.ts'
 import { reviewFactTypes } from '#events/shop/review-facts.ts'
+import type { StaffRole } from '#events/shop/staff-roles.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
+import { shownOrder } from '#server/trade/orders/shown-order.ts'
 import type { Alert } from './live-client.ts'
 
 /** The most alerts after a disconnection; the list of orders shows the rest. */
@@ -19,9 +21,15 @@ type Dependencies = {
   readonly orderViews: Pick<OrderReadModel, 'find'>
 }
 
+/** An alert as somebody of the role gets it. */
+export function alertText(role: StaffRole, message: LiveMessage): string {
+  return JSON.stringify('order' in message ? { ...message, order: shownOrder(role, message.order) } : message)
+}
+
 /** The latest alerts after a position, oldest first. */
 export async function missedAlerts(
   { log, orderViews }: Dependencies,
+  role: StaffRole,
   after: number,
 ): Promise<readonly Alert[]> {
   const { size } = await log.head()
@@ -29,7 +37,7 @@ export async function missedAlerts(
   const missed: Alert[] = []
   for (const event of events.filter(isAlert).slice(-MOST_MISSED)) {
     const message = await alertOf(event, orderViews)
-    if (message !== null) missed.push({ position: event.position, message: JSON.stringify(message) })
+    if (message !== null) missed.push({ position: event.position, message: alertText(role, message) })
   }
   return missed
 }

@@ -1,15 +1,21 @@
-/** Finds unconfirmed orders that look like a flood: many within an hour from one phone, device or network, or in all. */
+/**
+ * Finds unconfirmed orders that look like a flood: many within an hour that one person has probably placed, or far more than usual.
+ * Customers of a mobile carrier share a network, so that a network alone says nothing unless as many come from it as usually on a day.
+ */
 
 import type { OrderReadModel, OrderView } from '#events/orders/order-read-model.ts'
 import { addDays, dayOf } from '#events/shop/calendar.ts'
 import { phoneDigits } from '#events/shop/phone.ts'
 import type { Flood } from '#projections/shop-notices.ts'
+import { looksInvented, plainAddress } from '#server/trade/orders/order-risk.ts'
 import type { OrderSources } from '#server/trade/orders/order-sources.ts'
 
 const HOUR = 3_600_000
-/** More waiting orders than a family places within an hour with one phone, device or network. */
+/** More waiting orders than a family places within an hour. */
 const MANY_FROM_ONE_SOURCE = 10
-/** The least number of waiting orders within an hour, from all sources, that counts as a flood. */
+/** Letters and digits: a shorter address is a district, which strangers share. */
+const SHORTEST_ADDRESS = 12
+/** The least number of waiting orders within an hour, from a network or in all, that counts as a flood. */
 const MANY_IN_ALL = 30
 const USUAL_DAYS = 28
 /** The limit of orders that are read. */
@@ -21,8 +27,6 @@ export type FloodDependencies = {
   readonly clock: () => number
 }
 
-type Source = Exclude<Flood['source'], 'all'>
-
 export async function findFloods({
   orderViews,
   sources,
@@ -32,18 +36,33 @@ export async function findFloods({
   const views = await orderViews.pendingSince(new Date(now - HOUR).toISOString(), MOST_ORDERS)
   const networks = await sources.networksOf(views.map(({ order }) => order.orderNumber))
   /** A flood is reported no later than the shop begins to refuse orders from its source. */
-  const manyOf = (source: Source) =>
+  const manyOf = (source: 'phone' | 'device') =>
     Math.min(MANY_FROM_ONE_SOURCE, sources.most?.[source] ?? MANY_FROM_ONE_SOURCE)
+  const usual = views.length < MANY_IN_ALL ? 0 : await readUsual(orderViews, now)
+  const farMoreThanUsual = Math.max(MANY_IN_ALL, usual)
   const floods = withoutRepeats([
     ...groupsOf('phone', views, manyOf('phone'), ({ order }) => phoneDigits(order.phone) || null),
     ...groupsOf('device', views, manyOf('device'), ({ device }) => device),
-    ...groupsOf('network', views, manyOf('network'), ({ order }) => networks.get(order.orderNumber) ?? null),
+    ...groupsOf('address', views, MANY_FROM_ONE_SOURCE, ({ order }) => longAddress(order.address)),
+    ...groupsOf('numbers', views, MANY_FROM_ONE_SOURCE, ({ order }) => rowOfNumbers(order.phone)),
+    ...groupsOf('network', views, farMoreThanUsual, ({ order }) => networks.get(order.orderNumber) ?? null),
   ])
   const reported = new Set(floods.flatMap(({ orders }) => orders.map(({ orderNumber }) => orderNumber)))
   const others = views.filter(({ order }) => !reported.has(order.orderNumber))
-  if (others.length < MANY_IN_ALL) return floods
   // As many within an hour as usually on an entire day.
-  return others.length < (await readUsual(orderViews, now)) ? floods : [floodOf('all', views), ...floods]
+  return others.length < farMoreThanUsual ? floods : [floodOf('all', views), ...floods]
+}
+
+function longAddress(address: string): string | null {
+  const plain = plainAddress(address)
+  return plain.length < SHORTEST_ADDRESS ? null : plain
+}
+
+/** The same for numbers that nobody has, and for those that differ in their last three digits alone. */
+function rowOfNumbers(phone: string): string | null {
+  const digits = phoneDigits(phone)
+  if (digits === '') return null
+  return looksInvented(phone) === null ? digits.slice(0, -3) : 'invented'
 }
 
 /** The usual number of orders on a day. */
@@ -55,7 +74,7 @@ async function readUsual(orderViews: Pick<OrderReadModel, 'list'>, now: number):
 }
 
 function groupsOf(
-  source: Source,
+  source: Exclude<Flood['source'], 'all'>,
   views: readonly OrderView[],
   many: number,
   nameOf: (view: OrderView) => string | null,

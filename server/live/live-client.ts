@@ -5,6 +5,7 @@
 
 import type { WebSocket } from 'ws'
 import type { StaffRole } from '#events/shop/staff-roles.ts'
+import { HEARTBEAT } from '#projections/live-message.ts'
 import type { Session } from '#server/platform/tables/account.ts'
 
 const MOST_WAITING_ALERTS = 50
@@ -20,7 +21,7 @@ export type LiveClient = {
   alert(position: number, message: string): void
   /** Sends the missed alerts before newer ones; until then a client that resumes gets no alerts. */
   resume(missed: readonly Alert[]): void
-  /** Sends a ping; ends the connection when the previous ping was not answered. */
+  /** Sends a heartbeat and a ping; ends the connection when the previous ping was not answered. */
   checkAlive(): void
   close(code: number): void
   /** Ends the connection without a closing handshake. */
@@ -40,14 +41,11 @@ export function createLiveClient(
   const alerts: string[] = []
   let lastAlert = 0
   let heldAlerts: Alert[] | null = resumes ? [] : null
+  let owesHeartbeat = false
 
   function sendNext(): void {
-    if (sending || heldAlerts !== null || socket.readyState !== socket.OPEN) return
-    let next = alerts.shift() ?? null
-    if (next === null) {
-      next = dashboard
-      dashboard = null
-    }
+    if (sending || socket.readyState !== socket.OPEN) return
+    const next = takeNext()
     if (next === null) return
     sending = true
     // The callback runs when the operating system has taken the message: for a slow reader, sending pauses here.
@@ -55,6 +53,22 @@ export function createLiveClient(
       sending = false
       sendNext()
     })
+  }
+
+  function takeNext(): string | null {
+    if (owesHeartbeat) {
+      owesHeartbeat = false
+      return HEARTBEAT
+    }
+    if (heldAlerts !== null) return null
+    const next = alerts.shift() ?? dashboard
+    if (next === dashboard) dashboard = null
+    return next
+  }
+
+  function sendHeartbeat(): void {
+    owesHeartbeat = true
+    sendNext()
   }
 
   function showAlert({ position, message }: Alert): void {
@@ -68,6 +82,8 @@ export function createLiveClient(
   socket.on('pong', () => {
     alive = true
   })
+  // Whatever a page sends is its question whether it is still connected.
+  socket.on('message', sendHeartbeat)
   // A broken connection is closed by `ws` itself; without a listener the process would end.
   socket.on('error', () => undefined)
 
@@ -95,6 +111,7 @@ export function createLiveClient(
       if (!alive) return socket.terminate()
       alive = false
       socket.ping()
+      sendHeartbeat()
     },
     close: (code) => socket.close(code),
     cut: () => socket.terminate(),

@@ -6,18 +6,17 @@ import type { WebSocket } from 'ws'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
-import { may } from '#events/shop/staff-roles.ts'
-import { type LiveMessage, RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
+import { may, type StaffRole } from '#events/shop/staff-roles.ts'
+import { HEARTBEAT_MS, type LiveMessage, RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
 import type { RequiredFactors } from '#server/accounts/factors/required-factors.ts'
 import type { Sessions } from '#server/accounts/session.ts'
 import type { DashboardMessage, ReadDashboard } from '#server/dashboard/read-dashboard.ts'
 import { type ReadWork, withoutFigures } from '#server/dashboard/work-figures.ts'
 import type { Session } from '#server/platform/tables/account.ts'
-import { alertOf, changesNames, isAlert, missedAlerts } from './alerts.ts'
+import { alertOf, alertText, changesNames, isAlert, missedAlerts } from './alerts.ts'
 import { createLiveClient, type LiveClient } from './live-client.ts'
 import { createLiveUpgrades } from './live-upgrades.ts'
 
-const HEARTBEAT_MS = 30_000
 const WORK_CHECK_MS = 1000
 const GOING_AWAY = 1001
 const FAREWELL_MS = 1000
@@ -115,7 +114,7 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
   }
 
   function sendMissed(client: LiveClient, after: number): void {
-    missedAlerts({ log, orderViews }, after).then(client.resume, (error: unknown) => {
+    missedAlerts({ log, orderViews }, client.role, after).then(client.resume, (error: unknown) => {
       client.resume([])
       onError(error)
     })
@@ -139,8 +138,12 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
     for (const event of batch.filter(isAlert).slice(-MOST_ALERTS_AT_ONCE)) {
       const message = await alertOf(event, orderViews)
       if (message === null) continue
-      const text = JSON.stringify(message)
-      for (const client of clients.keys()) client.alert(event.position, text)
+      const texts = new Map<StaffRole, string>()
+      for (const client of clients.keys()) {
+        const text = texts.get(client.role) ?? alertText(client.role, message)
+        texts.set(client.role, text)
+        client.alert(event.position, text)
+      }
     }
     if (batch.some(({ type }) => changesNames(type))) await broadcastDashboard()
   }

@@ -1,11 +1,13 @@
-/** Urgent notices for the owner: mails that do not go out, and orders that look like a flood. */
+/** Urgent notices for the owner: a log that cannot be used, mails that do not go out, and orders that look like a flood. */
 
 import type { EventLog } from '#events/log/event-log.ts'
+import type { LogHealth } from '#events/log/log-health.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { type OpenEvents, orderStream } from '#events/shop/event.ts'
 import { placedOrder } from '#events/shop/order-state.ts'
 import type { ShopNotices } from '#projections/shop-notices.ts'
 import { mailedBefore } from '#server/dashboard/late-orders.ts'
+import { unavailableState } from '#server/operations/log-state.ts'
 import { type FloodDependencies, findFloods } from './find-floods.ts'
 
 /** The number of orders whose failures are read: a reason that most mails share is also the reason of these. */
@@ -13,6 +15,7 @@ const MOST_REASONS = 10
 
 type Dependencies = FloodDependencies & {
   readonly log: Pick<EventLog, 'readStream'>
+  readonly health: LogHealth
   readonly openEvents: OpenEvents
   readonly orderViews: Pick<OrderReadModel, 'unsentMails' | 'failedMails'>
 }
@@ -20,7 +23,7 @@ type Dependencies = FloodDependencies & {
 export type ReadShopNotices = () => Promise<ShopNotices>
 
 export function createReadShopNotices(dependencies: Dependencies): ReadShopNotices {
-  const { log, openEvents, orderViews, clock } = dependencies
+  const { log, health, openEvents, orderViews, clock } = dependencies
 
   async function readMails(): Promise<ShopNotices['mails']> {
     const unsent = await orderViews.unsentMails(mailedBefore(clock()))
@@ -36,7 +39,8 @@ export function createReadShopNotices(dependencies: Dependencies): ReadShopNotic
 
   return async () => {
     const [mails, floods] = await Promise.all([readMails(), findFloods(dependencies)])
-    return { mails, floods }
+    const unavailable = health.unavailable()
+    return { log: unavailable === null ? null : unavailableState(unavailable), mails, floods }
   }
 }
 

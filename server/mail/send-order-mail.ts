@@ -121,8 +121,8 @@ export function createSendOrderMail(dependencies: SendingDependencies): SendOrde
   ): Promise<MailResult> {
     const now = clock()
     if (fault === 'stopped') return { state: 'retry', fault, at: now, serverUsed: false }
-    const refusedBy = refusals.get(mailId) ?? new Set()
-    if (fault === 'recipient') refusals.set(mailId, refusedBy.add(channel))
+    const refusedBy = new Set(refusals.get(mailId))
+    if (fault === 'recipient') refusedBy.add(channel)
     const { since, unanswered: earlier } = pending.progress.failing ?? { since: now, unanswered: 0 }
     const unanswered = earlier + (fault === 'unanswered' ? 1 : 0)
     const at = channels.every((channel) => refusedBy.has(channel))
@@ -131,7 +131,11 @@ export function createSendOrderMail(dependencies: SendingDependencies): SendOrde
     const record = () => recordResult.failed(pending, channel, { reason, final: at === null })
     // A server that does not know of a mail that may have been sent must not send it at once.
     await (fault === 'unanswered' ? pendingResults.record(mailId, record) : record())
-    if (at !== null) return { state: 'retry', fault, at, serverUsed: true }
+    // Not before it is recorded: otherwise the mail would wait without a failure in the log, and nobody would hear of it.
+    if (at !== null) {
+      if (refusedBy.size > 0) refusals.set(mailId, refusedBy)
+      return { state: 'retry', fault, at, serverUsed: true }
+    }
     refusals.delete(mailId)
     return { state: 'done', sent: false, serverAnswered: fault !== 'server' && fault !== 'unanswered' }
   }

@@ -1,5 +1,5 @@
 /**
- * Mails to the shop's people: an invitation, a link for a new password, a change of the second factors, a sign-in from a new browser. A mail that fails is reported
+ * Mails to the shop's people: an invitation, a link for a new password, a change of the password or the second factors, a sign-in from a new browser. A mail that fails is reported
  * and not repeated: its link is also shown to the owner, or asked for again.
  */
 
@@ -9,6 +9,9 @@ import { roleNames } from '#events/shop/staff-roles.ts'
 import type { StaffMail } from '#server/accounts/staff-mail.ts'
 import { type Letter, written } from './letter.tsx'
 import { distinctMailers, type Mailers } from './mail-servers.ts'
+
+const IF_NOT_YOU =
+  'If it was not you, choose a new password at once, and look at the second factors on the page of your account.'
 
 type Dependencies = {
   /** Opened with the first mail. */
@@ -59,6 +62,26 @@ export function createStaffMail({
       sent(email, `A second factor was added at ${brand.name}`, {
         greeting: `Hello ${name}, your account now has one more second factor: ${factor}.`,
         closings: ['If it was not you, remove it on the page of your account and choose a new password.'],
+      })
+    },
+    passwordChanged({ name, email }) {
+      sent(email, `Your password for ${brand.name} was changed`, {
+        greeting: `Hello ${name}, your account has a new password, and was signed out everywhere else.`,
+        closings: [
+          'If it was not you, ask for a link for a new password on the page of the login, and tell the owner.',
+        ],
+      })
+    },
+    factorRemoved({ name, email }, factor) {
+      sent(email, `A second factor was removed at ${brand.name}`, {
+        greeting: `Hello ${name}, your account has one second factor less: ${factor}.`,
+        closings: [IF_NOT_YOU],
+      })
+    },
+    recoveryCodesRenewed({ name, email }) {
+      sent(email, `Your recovery codes for ${brand.name} were replaced`, {
+        greeting: `Hello ${name}, your account has new recovery codes. The ones before no longer work.`,
+        closings: [IF_NOT_YOU],
       })
     },
     factorsRemoved({ name, email }) {

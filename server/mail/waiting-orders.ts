@@ -98,7 +98,10 @@ export function createWaitingOrders({ orderViews, onRead, onError }: Dependencie
     readMore(): void {
       if (!mayBeMore || orders.size >= MOST_IN_MEMORY) return
       reading ??= readPage()
-        .catch(onError)
+        .catch((error: unknown) => {
+          mayBeMore = true
+          onError(error)
+        })
         .finally(() => {
           reading = null
           onRead()

@@ -6,12 +6,12 @@
 
 import type { EventLog, TreeHead } from '#events/log/event-log.ts'
 import type { LogHealth } from '#events/log/log-health.ts'
-import type { StoreUnavailable } from '#events/log/store-unavailable.ts'
 import type { HistorySnapshotter } from '#projections/history-snapshotter.ts'
 import type { Projector } from '#projections/projector.ts'
 import { within } from '#server/platform/within.ts'
 import type { CheckpointWriter } from '../audit/checkpoint-writer.ts'
 import type { Differences } from '../audit/differences.ts'
+import { unavailableState } from './log-state.ts'
 import type { Readiness } from './operations.ts'
 
 const ANSWER_MS = 5000
@@ -27,7 +27,8 @@ export async function readinessOf(
 ): Promise<Readiness> {
   const head = health.unavailable() === null ? await headOf(log) : null
   const unavailable = health.unavailable()
-  const logState = unavailable !== null ? logError(unavailable) : head === null ? 'cannot be read' : 'ok'
+  const logState =
+    unavailable !== null ? unavailableState(unavailable) : head === null ? 'cannot be read' : 'ok'
   const { stopped, catchingUp, position, failure } = projector.status()
   const folds = Object.fromEntries(
     stopped.map(({ name, position }) => [`fold ${name}`, `stopped at event ${position}`]),
@@ -60,27 +61,4 @@ async function headOf(log: Pick<EventLog, 'head'>): Promise<TreeHead | null> {
 function accountsState(health: LogHealth): string {
   const unavailable = health.unavailable()
   return unavailable === null ? 'ok' : `cannot be used (${unavailable.fault})`
-}
-
-function logError({ fault }: StoreUnavailable): string {
-  switch (fault) {
-    case 'disk full':
-    case 'locked by another program':
-    case 'read-only':
-    case 'too slow':
-      return `cannot be written (${fault})`
-    case 'disk error':
-    case 'cannot be opened':
-    case 'cannot be reached':
-    case 'login refused':
-    case 'no such database':
-    case 'out of memory':
-    case 'closed':
-    case 'busy':
-      return `cannot be read or written (${fault})`
-    case 'replaced':
-      return 'replaced by another one, which the shop is being opened with'
-    case 'damaged':
-      return 'damaged: stop the shop, see where with `npm run audit -- verify`, and start from a backup'
-  }
 }

@@ -15,7 +15,7 @@ export function bearerSignIn({ find }: Pick<TokenUseCases, 'find'>): RequestHand
     const token = await find(secret)
     if (token === null) {
       response.set('WWW-Authenticate', 'Bearer error="invalid_token"')
-      throw new Refused(401, 'This token opens nothing. Perhaps it was revoked.')
+      throw new Refused(401, 'This token opens nothing. Perhaps it was revoked, or has ended.')
     }
     noteSender(request, token)
     next()

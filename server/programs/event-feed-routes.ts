@@ -2,9 +2,10 @@
 
 import { once } from 'node:events'
 import { type Request, type Response, Router } from 'express'
-import { z } from 'zod'
-import { Refused, refusedField, sendData } from '#server/platform/http/answer.ts'
-import { blankAsUnset } from '#server/platform/http/optional-query.ts'
+import { feedCalls as calls } from '#contract/programs.ts'
+import type { OpenedEvent } from '#events/shop/event.ts'
+import { Refused, refusedField } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import { isToken, notedSender } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { bearerOf } from './bearer-sign-in.ts'
@@ -13,21 +14,6 @@ import type { TokenUseCases } from './tokens.ts'
 
 /** A proxy ends a connection on which nothing is sent, often after a minute. */
 const HEARTBEAT_MS = 15_000
-const MOST_SECONDS = 30
-
-const POSITION = 'A position is a whole number: 0 is before the first event.'
-const LIMIT = 'A page has 1 to 1000 events.'
-const WAIT = `The time to wait is 0 to ${MOST_SECONDS} seconds.`
-
-const query = (pattern: RegExp, sentence: string, initial: string) =>
-  z.preprocess(blankAsUnset, z.string({ error: sentence }).regex(pattern, sentence).default(initial))
-
-export const eventFeedSchema = z.object({
-  after: query(/^\d{1,15}$/, POSITION, '0').transform(Number),
-  limit: query(/^([1-9]\d{0,2}|1000)$/, LIMIT, '100').transform(Number),
-  /** Seconds. */
-  wait: query(/^([12]?\d|30)$/, WAIT, '0').transform(Number),
-})
 
 type Dependencies = { readonly feed: EventFeed; readonly tokens: Pick<TokenUseCases, 'find'> }
 
@@ -35,7 +21,7 @@ export function eventFeedRoutes({ feed, tokens }: Dependencies): Router {
   const router = Router()
 
   router.get('/events', async (request, response) => {
-    const { after, limit, wait } = validate(eventFeedSchema, request.query)
+    const { after, limit, wait } = validate(calls.readEvents.query, request.query)
     const { id, withPersons, mayStream } = readerOf(request)
     const from = resumedAt(request) ?? after
     const end = await feed.end()
@@ -49,8 +35,7 @@ export function eventFeedRoutes({ feed, tokens }: Dependencies): Router {
       if (asStream) return await stream(request, response, { from, limit, withPersons, gone })
       const events = await feed.next(from, { limit, waitMs: wait * 1000, signal: gone })
       if (gone.aborted) return
-      response.set('Cache-Control', 'no-store')
-      sendData(response, {
+      answerCall(response, calls.readEvents, {
         events: await feed.shown(events, withPersons),
         next: events.at(-1)?.position ?? from,
         end: await feed.end(),
@@ -96,8 +81,8 @@ export function eventFeedRoutes({ feed, tokens }: Dependencies): Router {
   return router
 }
 
-function frameOf(event: object): string {
-  const { position, type } = event as { readonly position: number; readonly type: string }
+function frameOf(event: OpenedEvent): string {
+  const { position, type } = event
   return `id: ${position}\nevent: ${type}\ndata: ${JSON.stringify(event)}\n\n`
 }
 

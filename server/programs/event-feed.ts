@@ -5,7 +5,7 @@
 
 import { firstValueFrom, fromEvent, map, race, take, timer } from 'rxjs'
 import type { EventLog } from '#events/log/event-log.ts'
-import type { OpenEvents, RecordedEvent } from '#events/shop/event.ts'
+import type { OpenEvents, OpenedEvent, RecordedEvent } from '#events/shop/event.ts'
 import { openEvent } from '#events/shop/personal-data.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 
@@ -16,7 +16,7 @@ export type EventFeed = {
   /** Events after a position in order, at most `limit`; waits for the next one, at most `waitMs`. */
   next(after: number, wanted: Wanted): Promise<readonly RecordedEvent[]>
   /** As a program may read them: with personal data, or with null in its place. */
-  shown(events: readonly RecordedEvent[], withPersons: boolean): Promise<readonly object[]>
+  shown(events: readonly RecordedEvent[], withPersons: boolean): Promise<readonly OpenedEvent[]>
   /** Position of the last event. */
   end(): Promise<number>
   /** Counts a program that waits. Throws `Refused` when too many do. Returns what ends its waiting. */

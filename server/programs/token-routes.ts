@@ -1,22 +1,12 @@
 /** The owner's calls for the tokens of programs. */
 
 import { Router } from 'express'
-import { z } from 'zod'
-import { scopeNames } from '#events/shop/token-scopes.ts'
-import { publicNameSchema } from '#server/accounts/staff-routes.ts'
-import { sendData } from '#server/platform/http/answer.ts'
+import { tokenCalls as calls } from '#contract/programs.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { TokenUseCases } from './tokens.ts'
-
-export const newTokenSchema = z.object({
-  name: publicNameSchema,
-  scopes: z
-    .array(z.enum(scopeNames, { error: `A scope is one of ${scopeNames.join(', ')}.` }))
-    .min(1, 'Please choose what the app may do.')
-    .max(scopeNames.length, 'Please name each scope once.'),
-})
 
 type Dependencies = { readonly tokens: TokenUseCases; readonly note: NoteSecurity }
 
@@ -24,22 +14,21 @@ export function tokenRoutes({ tokens, note }: Dependencies): Router {
   const router = Router()
 
   router.get('/tokens', async (_request, response) => {
-    sendData(response, { tokens: await tokens.list() })
+    answerCall(response, calls.listTokens, { tokens: await tokens.list() })
   })
 
   router.post('/tokens', async (request, response) => {
-    const wanted = validate(newTokenSchema, request.body)
+    const wanted = validate(calls.makeToken.body, request.body)
     const { token, secret } = await tokens.make(wanted, adminOf(request))
-    const { id, name, scopes } = token
+    const { id, name, scopes, lastDay } = token
     note(request, { kind: 'token-made', program: name, scopes })
-    response.set('Cache-Control', 'no-store')
-    sendData(response, { id, name, scopes, token: secret }, 201)
+    answerCall(response, calls.makeToken, { id, name, scopes, lastDay, token: secret })
   })
 
   router.delete('/tokens/:id', async (request, response) => {
     const { name } = await tokens.revoke(request.params.id, adminOf(request))
     note(request, { kind: 'token-revoked', program: name })
-    sendData(response, null)
+    answerCall(response, calls.revokeToken, null)
   })
 
   return router

@@ -1,17 +1,12 @@
 /** When each token was last used, and how it ends: stored beside the log, since a use is no fact of the shop. */
 
-import { z } from 'zod'
+import type { z } from 'zod'
+import { tokenUse } from '#contract/programs.ts'
 import type { SettingStore } from '#server/platform/tables/account-store.ts'
 
 /** A use is written at most this often, as that of a session is: reading should not write to the database each time. */
 const WRITE_EVERY_MS = 60_000
 
-const tokenUse = z.object({
-  /** Its last four characters, by which its owner tells it from others. */
-  ends: z.string(),
-  /** ISO-8601 UTC; null before the first use. */
-  usedAt: z.string().nullable(),
-})
 export type TokenUse = Readonly<z.infer<typeof tokenUse>>
 
 export type TokenUses = {

@@ -1,7 +1,9 @@
 /** The tokens of programs. They are read from the log with each use, so that a token that is revoked opens nothing on any server. */
 
 import { randomBytes } from 'node:crypto'
+import type { ListedToken } from '#contract/programs.ts'
 import type { EventLog } from '#events/log/event-log.ts'
+import { addDays, dayOf } from '#events/shop/calendar.ts'
 import type { Actor } from '#events/shop/event.ts'
 import {
   decideToken,
@@ -15,24 +17,18 @@ import { TOKENS_STREAM } from '#events/shop/token-facts.ts'
 import type { TokenScope } from '#events/shop/token-scopes.ts'
 import { hashOf } from '#server/accounts/session.ts'
 import { Refused, refusedField } from '#server/platform/http/answer.ts'
-import type { TokenUse, TokenUses } from './token-uses.ts'
+import type { TokenUses } from './token-uses.ts'
 
 /** Tells people and programs that search for secrets in texts what it is. */
 const PREFIX = 'ff_'
 const TOKEN = /^ff_[\w-]{43}$/
-
-/** A token without what would recognise it, with when and by whom it was made, and its use. */
-export type ListedToken = Omit<Token, 'hash'> & {
-  readonly madeAt: string
-  readonly madeBy: string | null
-  readonly use: TokenUse | null
-}
+const LIFETIME_DAYS = 365
 
 /** All but `list` and `find` throw `Refused`. */
 export type TokenUseCases = {
   /** The one made last first. */
   list(): Promise<readonly ListedToken[]>
-  /** Null for a text that is no token, or one that was revoked. */
+  /** Null for a text that is no token, and for one that was revoked or has ended. */
   find(secret: string): Promise<Token | null>
   /** Returns the secret, which nobody can read again. */
   make(
@@ -50,6 +46,8 @@ type Dependencies = {
 }
 
 export function createTokens({ log, uses, clock }: Dependencies): TokenUseCases {
+  const today = () => dayOf(new Date(clock()).toISOString())
+
   /** Returns the tokens before the change. */
   async function change(command: TokenCommand, actor: Actor) {
     for (;;) {
@@ -75,9 +73,16 @@ export function createTokens({ log, uses, clock }: Dependencies): TokenUseCases 
       const listed = events.toReversed().flatMap((event): readonly Omit<ListedToken, 'use'>[] => {
         const token = event.type === 'TokenMade' ? tokens.get(event.data.token) : undefined
         if (token === undefined) return []
-        const { id, name, scopes } = token
+        const { id, name, scopes, lastDay } = token
         return [
-          { id, name, scopes, madeAt: event.at, madeBy: 'name' in event.actor ? event.actor.name : null },
+          {
+            id,
+            name,
+            scopes,
+            lastDay,
+            madeAt: event.at,
+            madeBy: 'name' in event.actor ? event.actor.name : null,
+          },
         ]
       })
       return Promise.all(listed.map(async (token) => ({ ...token, use: await uses.read(token.id) })))
@@ -88,14 +93,16 @@ export function createTokens({ log, uses, clock }: Dependencies): TokenUseCases 
       const hash = hashOf(secret)
       const tokens = (await log.readStream(TOKENS_STREAM)).reduce(evolveTokens, noTokens)
       // A comparison in constant time would hide nothing: the hash of a text that somebody chose is not the secret.
-      const token = [...tokens.values()].find((each) => each.hash === hash) ?? null
+      const made = [...tokens.values()].find((each) => each.hash === hash)
+      const token = made === undefined || (made.lastDay ?? today()) < today() ? null : made
       if (token !== null) uses.note(token.id, secret)
       return token
     },
 
     async make({ name, scopes }, actor) {
       const secret = `${PREFIX}${randomBytes(32).toString('base64url')}`
-      const token = { id: randomBytes(9).toString('base64url'), name, scopes, hash: hashOf(secret) }
+      const id = randomBytes(9).toString('base64url')
+      const token = { id, name, scopes, hash: hashOf(secret), lastDay: addDays(today(), LIFETIME_DAYS) }
       await change({ type: 'MakeToken', token }, actor)
       await uses.add(token.id, secret)
       return { token, secret }

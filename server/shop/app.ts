@@ -15,6 +15,7 @@ import { createReadDay } from '#server/accounts/day-actions.ts'
 import { dayRoutes } from '#server/accounts/day-routes.ts'
 import { factorRoutes } from '#server/accounts/factors/factor-routes.ts'
 import { factorSignInRoutes } from '#server/accounts/factors/factor-sign-in-routes.ts'
+import { identityProofRoutes } from '#server/accounts/identity-proof-routes.ts'
 import { noteRefusals } from '#server/accounts/note-refusals.ts'
 import { openerOf } from '#server/accounts/opener.ts'
 import { requireCapability } from '#server/accounts/require-capability.ts'
@@ -36,6 +37,7 @@ import { tileRoutes } from '#server/audit/tile-routes.ts'
 import { witnessRoutes } from '#server/audit/witness-routes.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { type Couriers, courierRoutes } from '#server/couriers/courier-routes.ts'
+import type { AskedOrders } from '#server/dashboard/asked-now.ts'
 import { callerRoutes } from '#server/dashboard/caller-routes.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
 import { insightRoutes } from '#server/dashboard/insight-routes.ts'
@@ -111,6 +113,7 @@ import { orderViewRoutes } from '#server/trade/orders/order-views.ts'
 import { ownOrderRoutes } from '#server/trade/orders/own-order-routes.ts'
 import { ownReturnRoutes } from '#server/trade/orders/own-return-routes.ts'
 import { publicFiguresRoutes } from '#server/trade/orders/public-figures-routes.ts'
+import { createSeeCustomers } from '#server/trade/orders/seen-customers.ts'
 import { typedOrderRoutes } from '#server/trade/orders/typed-order-routes.ts'
 import { handoverRoutes } from '#server/trade/parcels/handover-routes.ts'
 import { campaignRoutes } from '#server/trade/reports/campaign-routes.ts'
@@ -118,11 +121,10 @@ import { purchasePriceRoutes } from '#server/trade/reports/purchase-price-routes
 import { reportRoutes } from '#server/trade/reports/report-routes.ts'
 import { createCommandReview, createReadReview } from '#server/trade/reviews/command-review.ts'
 import { createOpenReviews } from '#server/trade/reviews/open-reviews.ts'
-import { ownReviewRoutes } from '#server/trade/reviews/own-review-routes.ts'
+import { ownReviewRoutes, REVIEW_LIMIT } from '#server/trade/reviews/own-review-routes.ts'
 import { publicReviewRoutes } from '#server/trade/reviews/public-review-routes.ts'
 import { reviewListRoutes } from '#server/trade/reviews/review-list-routes.ts'
 import type { ReviewPictures } from '#server/trade/reviews/review-pictures.ts'
-import { REVIEW_LIMIT } from '#server/trade/reviews/review-schemas.ts'
 import { createOwnReviews } from '#server/trade/reviews/write-review.ts'
 import { createCountStock } from '#server/trade/stock/count-stock.ts'
 import { publicStockRoutes, stockRoutes } from '#server/trade/stock/stock-routes.ts'
@@ -156,7 +158,10 @@ export type AppDependencies = {
 }
 
 /** The event log, its read models, and the append of decisions. */
-type Store = Pick<EventStore, 'log' | 'records' | 'orderViews' | 'openEvents' | 'readStock' | 'readUses'> & {
+type Store = Pick<
+  EventStore,
+  'log' | 'health' | 'records' | 'orderViews' | 'openEvents' | 'readStock' | 'readUses'
+> & {
   readonly history: HistoryStore
   readonly appendDecision: AppendDecision
   readonly trackingHash: TrackingHash
@@ -180,6 +185,7 @@ type Services = {
   readonly exports: Exports
   readonly settings: ShopSettings
   readonly settingStore: SharedSettingStore
+  readonly askedOrders: AskedOrders
   readonly mailRequests: MailRequests
   readonly traffic: TrafficCounter
   readonly pictures: PictureService
@@ -287,7 +293,12 @@ function mountShopperCalls(api: Router, parts: AppDependencies, limits: RateLimi
     waitingRoutes({
       ...waitingCalls,
       limits,
-      askToWait: createAskToWait({ ...waitingCalls, ids: services.waiting.ids, tries: callers.waitTries }),
+      devices,
+      askToWait: createAskToWait({
+        ...waitingCalls,
+        ids: services.waiting.ids,
+        tries: callers.waitTries,
+      }),
     }),
   )
 }
@@ -308,8 +319,10 @@ function waitingParts({ services: { waiting }, catalogue }: AppDependencies) {
 
 function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits): void {
   const { config, clock, catalogue, callers, figures, services } = parts
+  const sendsMails = Boolean(config.SMTP_URL)
   const tellsShop = () => parts.shopEmail() !== undefined
   const { note } = services.security
+  const seeCustomers = createSeeCustomers({ note, clock })
   const people = {
     ...callers,
     ...services,
@@ -320,6 +333,7 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     noticeSignIn: createNoticeSignIn({ ...services, settings: services.settingStore, clock }),
     publicUrl: config.PUBLIC_URL,
     secureCookies: isHttps(config),
+    sendsMails,
   }
   api.use(
     '/admin',
@@ -329,6 +343,7 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     limits.admin,
     requireCapability({ ...callers, needsOf: needsOfCall, clock }),
     accountRoutes(people),
+    identityProofRoutes(people),
     factorRoutes(people),
     staffRoutes(people),
     tokenRoutes({ ...services, note }),
@@ -349,16 +364,16 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     exampleRoutes({ catalogue, publicUrl: config.PUBLIC_URL, clock }),
     settingsRoutes({ settings: services.settings, usdRate: config.USD_RATE, note, clock }),
     adminOrderRoutes({
-      ...{ ...parts.store, ...services, tellsShop, note, clock },
-      sendsMails: Boolean(config.SMTP_URL),
+      ...{ ...parts.store, ...services, tellsShop, note, seeCustomers, clock },
+      sendsMails,
     }),
     orderViewRoutes({ ...services, clock }),
     changeOrderRoutes(parts.orders),
     typedOrderRoutes(parts.orders),
     handlingRoutes({ ...parts.orders, note }),
     orderStepRoutes({ ...parts.store, ...parts.orders }),
-    confirmingRoutes({ ...parts.store, ...parts.orders, clock }),
-    handoverRoutes({ ...parts.store, ...parts.orders, note, clock }),
+    confirmingRoutes({ ...parts.store, ...parts.orders, ...services, seeCustomers, clock }),
+    handoverRoutes({ ...parts.store, ...parts.orders, note, seeCustomers, clock }),
     courierRoutes(services.couriers),
     messageRoutes({ ...services.messages, ...parts.orders }),
     sendAgainRoutes({ ...parts.store, tellsShop }),
@@ -394,7 +409,7 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
       clock,
     }),
     reviewListRoutes(reviewParts(parts)),
-    importedRoutes(services.imported),
+    importedRoutes({ ...services.imported, seeCustomers }),
     cashRoutes({ ...parts.store, note, clock }),
     statementRoutes({ ...parts.store, statements: createStatements({ ...parts.store, clock }), clock }),
     accountsRoutes({ ...parts.store, note, clock }),

@@ -35,6 +35,7 @@ import { createFeedStates } from '#server/couriers/feed-state.ts'
 import { type CourierTimes, startFollowing } from '#server/couriers/follow-parcels.ts'
 import { createOpenBookings } from '#server/couriers/open-bookings.ts'
 import { openCouriers } from '#server/couriers/open-couriers.ts'
+import { createAskedOrders } from '#server/dashboard/asked-now.ts'
 import { createReadDashboard } from '#server/dashboard/read-dashboard.ts'
 import { createShopSettings } from '#server/dashboard/shop-settings.ts'
 import { createReadWork } from '#server/dashboard/work-figures.ts'
@@ -81,7 +82,7 @@ import { createOrderUseCases } from '#server/trade/order-use-cases.ts'
 import { countOrders } from '#server/trade/orders/count-orders.ts'
 import { createOrderAllowance } from '#server/trade/orders/order-allowance.ts'
 import { createOrderLinks } from '#server/trade/orders/order-link.ts'
-import { secureRandom } from '#server/trade/orders/order-numbers.ts'
+import { type createLastingNumbers, secureRandom } from '#server/trade/orders/order-numbers.ts'
 import { createOrderSources } from '#server/trade/orders/order-sources.ts'
 import { startCurrentReviews } from '#server/trade/reviews/current-reviews.ts'
 import { createReviewPictures } from '#server/trade/reviews/review-pictures.ts'
@@ -90,7 +91,7 @@ import { startCurrentWaits } from '#server/trade/waiting/current-waits.ts'
 import { createWaitIds } from '#server/trade/waiting/wait-ids.ts'
 import { createWaitAllowance } from '#server/trade/waiting/wait-limits.ts'
 import { openWhatsapp } from '#server/whatsapp/open-whatsapp.ts'
-import { type MessageTimes, startSendingMessages } from '#server/whatsapp/send-messages.ts'
+import { type LastAnswer, type MessageTimes, startSendingMessages } from '#server/whatsapp/send-messages.ts'
 import { createSenderStates } from '#server/whatsapp/sender-state.ts'
 import { addressOf } from './address-of.ts'
 import { createApp } from './app.ts'
@@ -143,6 +144,8 @@ export type Lasting = {
   readonly stopServing: OrderlyStop
   /** The latest signed head, regardless of the current log. */
   readonly signed: SignedMemory
+  readonly numbers: ReturnType<typeof createLastingNumbers>
+  readonly whatsappAnswer: LastAnswer
   /** Wrong stored figures are discarded only once: otherwise, the shop might be opened again endlessly. */
   figures: 'trusted' | 'refuted' | 'renewed'
 }
@@ -202,6 +205,7 @@ export async function assembleShop(
   const trackingHash = shopTrackingHash(ownKey)
   const store = {
     log,
+    health: eventStore.health,
     records,
     orderViews,
     openEvents,
@@ -256,7 +260,8 @@ export async function assembleShop(
   const readDashboard = createReadDashboard(projector, orderViews)
   const settings = createShopSettings(accounts)
   const orderLinks = createOrderLinks(keyFor('order links', ownKey), orderViews)
-  const readWork = createReadWork({ orderViews, states: projector.states, settings, clock })
+  const askedOrders = createAskedOrders({ settingStore: accounts, clock })
+  const readWork = createReadWork({ orderViews, states: projector.states, settings, askedOrders, clock })
   const past = await beginLeading('history', (onError) =>
     snapshotHistory({ log, history, after: projector.caughtUp, onError }),
   )
@@ -267,6 +272,7 @@ export async function assembleShop(
     key: checkpoints.notary.key,
     records,
     settled: log.settled,
+    timeline: storage.timeline,
     events: newEvents,
     onError: onErrorIn('newest head'),
   })
@@ -410,7 +416,7 @@ export async function assembleShop(
     delivery,
     terms,
     clock,
-    random,
+    numbers: lasting.numbers.of(orderViews, random),
   })
   const staff = createStaff({
     log,
@@ -426,7 +432,7 @@ export async function assembleShop(
   })
   hasBegun('staff-mail', staffMail)
   const security = createSecurityLog({ store: accounts, clock, onError: onErrorIn('security-log') })
-  hasBegun('security-log', { stop: security.written })
+  hasBegun('security-log', security)
   const eventFeed = createEventFeed({ log, openEvents })
   hasBegun('event-feed', eventFeed)
   const deliveryStates = createDeliveryStates(accounts)
@@ -472,6 +478,7 @@ export async function assembleShop(
         allowance: askAllowance,
         events: newEvents,
         states: senderStates,
+        answer: lasting.whatsappAnswer,
         clock,
         onError,
         times: parts.messageTimes,
@@ -495,6 +502,7 @@ export async function assembleShop(
       exports,
       settings,
       settingStore: accounts,
+      askedOrders,
       mailRequests,
       traffic,
       pictures: await openPictureService({
@@ -526,6 +534,7 @@ export async function assembleShop(
           ...orders,
           couriers,
           bookings: createOpenBookings(accounts, clock),
+          onError: onErrorIn('couriers'),
         }),
       },
     },
@@ -575,7 +584,7 @@ export async function assembleShop(
     // Stopping the mails answers the browsers that wait for a slow mail server.
     await Promise.all([close('server', () => stopServer(how, stopServing)), close('outbox', mail.stop)])
     await close('staff-mail', staffMail.stop)
-    await close('security-log', security.written)
+    await close('security-log', security.stop)
     await close('outbox', mailMemory.results.stop)
     await close('order-sources', sources.stop)
     await close('pictures', renderer.stop)

@@ -10,6 +10,7 @@ import {
 import { createKnownBrowsers } from '#server/accounts/known-browsers.ts'
 import { createKnownNetworks } from '#server/accounts/known-networks.ts'
 import { createKnownPairs } from '#server/accounts/known-pairs.ts'
+import { createTryReset, resetTriesLimits } from '#server/accounts/reset-tries.ts'
 import type { Sessions } from '#server/accounts/session.ts'
 import { createSignIn, loginTriesLimit } from '#server/accounts/sign-in.ts'
 import { type Config, isHttps } from '#server/platform/config/config.ts'
@@ -21,7 +22,7 @@ import { createDeviceCookie } from '#server/trade/orders/device-cookie.ts'
 import { createTryNumber, numberTriesLimits } from '#server/trade/orders/number-tries.ts'
 import type { OrderLinks } from '#server/trade/orders/order-link.ts'
 import { createShoppers } from '#server/trade/orders/shopper.ts'
-import { waitTriesLimit } from '#server/trade/waiting/wait-limits.ts'
+import { waitTriesLimits } from '#server/trade/waiting/wait-limits.ts'
 
 export type Callers = Awaited<ReturnType<typeof createCallers>>
 
@@ -47,7 +48,6 @@ export async function createCallers(dependencies: Dependencies) {
     config.RATE_LIMITS === 'on'
       ? createTries({ store: accounts, key: keyFor('tries', deviceKey), clock, onUsedUp: onLimited }, limit)
       : unlimitedTries
-  const { ofIdentifier, ofNetwork, inAll } = numberTriesLimits
   const devices = createDeviceCookie(deviceKey, secure)
   const networks = createKnownNetworks({
     settings: accounts,
@@ -82,15 +82,26 @@ export async function createCallers(dependencies: Dependencies) {
       clock,
       restMs: dependencies.signInRestMs,
     }),
+    tryReset: createTryReset({
+      ofAccount: await triesOf(resetTriesLimits.ofAccount),
+      ofNetwork: await triesOf(resetTriesLimits.ofNetwork),
+      networks,
+    }),
     tryCode: createTryCode({
       ofNetwork: await triesOf(discountCodeTriesLimits.ofNetwork),
       inAll: await triesOf(discountCodeTriesLimits.inAll),
+      spared: await triesOf(discountCodeTriesLimits.spared),
     }),
-    waitTries: await triesOf(waitTriesLimit),
+    waitTries: {
+      ofPerson: await triesOf(waitTriesLimits.ofPerson),
+      ofNetwork: await triesOf(waitTriesLimits.ofNetwork),
+      spared: await triesOf(waitTriesLimits.spared),
+    },
     tryNumber: createTryNumber({
-      ofIdentifier: await triesOf(ofIdentifier),
-      ofNetwork: await triesOf(ofNetwork),
-      inAll: await triesOf(inAll),
+      ofIdentifier: await triesOf(numberTriesLimits.ofIdentifier),
+      ofNetwork: await triesOf(numberTriesLimits.ofNetwork),
+      inAll: await triesOf(numberTriesLimits.inAll),
+      spared: await triesOf(numberTriesLimits.spared),
     }),
   }
 }

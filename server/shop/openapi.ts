@@ -3,9 +3,9 @@
 import { type RequestHandler, Router } from 'express'
 import { z } from 'zod'
 import { brand } from '#catalogue/brand.ts'
+import { type DescribedCall, wrong } from '#contract/described-call.ts'
 import { capabilities } from '#events/shop/staff-roles.ts'
 import { SESSION_COOKIES } from '#server/accounts/session.ts'
-import { type DescribedCall, wrong } from '#server/platform/http/described-call.ts'
 import { PRIVATE_QUERY, privateParameters } from '#server/platform/http/private-query.ts'
 import { calls } from './calls.ts'
 
@@ -115,10 +115,15 @@ function operation(described: DescribedCall, path: string) {
 
 const json = (name: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } })
 
-function contentOf(status: number, { sends }: DescribedCall) {
+function contentOf(status: number, { sends, data }: DescribedCall) {
   if (status === 204) return {}
   if (status >= 400) return { content: json('Refusal') }
-  return { content: sends === undefined ? json('Success') : { [sends]: {} } }
+  if (sends !== undefined) return { content: { [sends]: {} } }
+  if (data === undefined) return { content: json('Success') }
+  const properties = { ...success.properties, data: jsonSchema(data, 'output') }
+  return {
+    content: { 'application/json': { schema: { ...success, properties, required: ['success', 'data'] } } },
+  }
 }
 
 /** Splits `get /api/orders` into its two parts. */
@@ -127,8 +132,8 @@ function methodAndPath({ call }: DescribedCall) {
   return { method, path }
 }
 
-const jsonSchema = (schema: z.core.$ZodType) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output' = 'input') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' })
 
 function pathParameters(path: string) {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({

@@ -11,6 +11,7 @@ import { createErrorReports, logHealth } from '#server/platform/operations/error
 import { createMetrics } from '#server/platform/operations/metrics.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import type { StorageOptions } from '#server/storage/storage.ts'
+import { createLastingNumbers } from '#server/trade/orders/order-numbers.ts'
 import {
   type Assembled,
   assembleShop,
@@ -48,6 +49,8 @@ export async function openShop(parts: ShopDependencies): Promise<Shop> {
     differences,
     stopServing,
     signed: createSignedMemory(),
+    numbers: createLastingNumbers(),
+    whatsappAnswer: { last: null },
     figures: 'trusted',
   }
   const shop = await keepOpen((again, isFirst) => {
@@ -108,6 +111,8 @@ async function openOnce(parts: Opening, lasting: Lasting, again: () => void): Pr
     onUnreadable: differences.report,
     ...(parts.beginsNewLog === true && { onNewLog: (sentence: string) => parts.announce([sentence]) }),
   })
+  // Nothing that contradicts it is signed.
+  lasting.signed.signed ??= storage.left
   const begun: Begun[] = []
   try {
     // The parts that had the wrong figures in memory have ended.

@@ -36,6 +36,8 @@ export type Loss = {
   readonly of: 'log' | 'key' | 'events' | 'identity'
   /** A sentence that describes the loss. */
   readonly what: string
+  /** The end of a history that a failover has lost, when this server went on without it: that prevents no start. */
+  readonly left?: TreeHead
 }
 
 /** The message is shown to the person who starts the shop or a command. */
@@ -150,7 +152,8 @@ export async function findLoss(log: LogToCheck): Promise<Loss | null> {
   return (
     (await lossSince(log, signed, 'a checkpoint of', 'signed')) ??
     (recorded === null || recorded.key === verifier
-      ? await lossSince(log, recorded, 'this server has seen', 'seen')
+      ? ((await lossSince(log, recorded, 'this server has seen', 'seen')) ??
+        lossInFailover(log.folder, recorded))
       : lossOfIdentity(log.folder))
   )
 }
@@ -204,6 +207,17 @@ async function lossSince(
   return {
     of: 'events',
     what: `History has changed: the first ${format(earlier.size)} events of the log are not those that were ${verb}${where}.`,
+  }
+}
+
+function lossInFailover(folder: string, recorded: NewestHead | null): Loss | null {
+  const left = recorded?.left
+  if (left === undefined) return null
+  const events = left.size.toLocaleString('en')
+  return {
+    of: 'events',
+    what: `A failover has lost the end of a history of which this server has seen ${events} events (${join(folder, NEWEST_HEAD_FILE)}): nothing that contradicts it is signed.`,
+    left,
   }
 }
 

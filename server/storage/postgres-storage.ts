@@ -1,12 +1,15 @@
 /** The storage of a shop in a PostgreSQL database, which any number of servers share. */
 
 import { join } from 'node:path'
+import type { TreeHead } from '#events/log/event-log.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import { type Database, openDatabase } from '#events/log/postgres/connection.ts'
+import type { Timeline } from '#events/log/postgres/find-server.ts'
 import { OtherShop, openPostgresEventStore } from '#events/log/postgres/postgres-event-store.ts'
 import { hasSignedStates, setRowsAside } from '#events/log/postgres/signed-tables.ts'
 import { pictureTable } from '#server/pages/pictures/originals/picture-table.ts'
 import { FolderInUse } from '#server/platform/data-folder/folder-lock.ts'
+import { readNewestHead } from '#server/platform/data-folder/newest-head.ts'
 import { startPostgresLeadership } from '#server/platform/leadership/postgres-leadership.ts'
 import { takeDatabase } from '#server/platform/leadership/take-database.ts'
 import { secretTable } from '#server/platform/secrets/secret-table.ts'
@@ -32,8 +35,13 @@ export async function openPostgresStorage(
 ): Promise<Storage> {
   const { onFault, onHealth, onUnreadable, leadershipTimes, onNewLog, isReopening } = options
   const aside = setAside(folder, Date.now())
+  const timeline: Timeline = {
+    newest: (await readNewestHead(folder))?.server ?? null,
+    onOlder: (host) => onUnreadable(otherPrimary(host)),
+  }
   const open = (shopId: string | null) =>
     openPostgresEventStore(url, {
+      timeline,
       ...(shopId !== null && { shopId }),
       onUnreadable,
       ...(onFault && { onFault }),
@@ -47,14 +55,17 @@ export async function openPostgresStorage(
     await aside.move(IDENTITY_FILES)
     return open(null)
   })
-  const db = openDatabase(url, SESSION_POOL)
+  const db = openDatabase(url, { ...SESSION_POOL, timeline, verify: eventStore.verify })
   const secrets = secretTable(db.sql)
   const checkpoints = checkpointTable(db.sql)
+  let left: TreeHead | null = null
   try {
     const { records } = eventStore
     const hasStates = () => hasSignedStates(db.sql)
     const loss = await findLoss({ folder, records, checkpoints, secrets, hasSignedStates: hasStates })
-    const isTolerated = isReopening === true && loss?.of === 'events'
+    left = onNewLog === undefined ? (loss?.left ?? null) : null
+    const isTolerated = loss?.of === 'events' && (isReopening === true || left !== null)
+    if (loss !== null && left !== null) onUnreadable(loss.what)
     if (loss !== null && !isTolerated && onNewLog === undefined) throw lostLog(loss, 'postgres')
     if (onNewLog !== undefined) {
       if (loss === null && !isOtherShop) throw nothingLost('the database')
@@ -88,6 +99,8 @@ export async function openPostgresStorage(
     checkpoints,
     pictures: pictureTable(db.sql),
     leadership,
+    timeline: () => timeline.newest,
+    left,
     location: { engine: 'postgres', url },
     close: () => within(CLOSE_MS, close()),
   }
@@ -106,6 +119,10 @@ async function setSignedAside(db: Database, ending: string, eventStore: EventSto
   } finally {
     await taken.close()
   }
+}
+
+function otherPrimary(host: string): string {
+  return `The database on ${host} takes writes as well, although it is from before a failover. The shop does not use it: stop it, and make it a standby.`
 }
 
 function otherShop(folder: string): Loss {

@@ -80,6 +80,8 @@ export async function openSqliteStorage(folder: string, options: StorageOptions)
       checkpoints: files.checkpoints,
       pictures: pictureFolder(originals),
       leadership,
+      timeline: () => null,
+      left: null,
       location,
       async close() {
         closing.abort()

@@ -1,8 +1,10 @@
 /** All stores of a server. */
 
+import type { TreeHead } from '#events/log/event-log.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import type { LogHealthOptions } from '#events/log/log-health.ts'
 import type { LogLocation } from '#events/log/log-location.ts'
+import type { ServerTimeline } from '#events/log/postgres/find-server.ts'
 import type { SqliteEventStoreOptions } from '#events/log/sqlite/sqlite-event-store.ts'
 import type { PictureStore } from '#server/pages/pictures/originals/picture-store.ts'
 import type { Leadership } from '#server/platform/leadership/leadership.ts'
@@ -19,13 +21,17 @@ export type Storage = {
   /** The pictures that the owner has uploaded. */
   readonly pictures: PictureStore
   readonly leadership: Leadership
+  /** Of the database server; null for a file. */
+  readonly timeline: () => ServerTimeline | null
+  /** The end of a history that a failover has lost, and after which the shop has gone on. */
+  readonly left: TreeHead | null
   /** The location of the log, for worker threads that open it themselves. */
   readonly location: LogLocation
   close(): Promise<void>
 }
 
 export type StorageOptions = Pick<LogHealthOptions, 'onFault' | 'onHealth'> & {
-  /** Called with a sentence, once for each order whose row cannot be read. */
+  /** Called with a sentence, once for each order whose row cannot be read, and for other problems of the stored data. */
   readonly onUnreadable: (sentence: string) => void
   /** The shop takes over from a running one, which then ends. */
   readonly takesOver?: boolean | undefined

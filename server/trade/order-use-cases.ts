@@ -18,7 +18,7 @@ import { createLinkedOrders } from './orders/linked-orders.ts'
 import { createLookUpOrders } from './orders/look-up-orders.ts'
 import type { TryNumber } from './orders/number-tries.ts'
 import { createShowOpened } from './orders/opened-order.ts'
-import { createOrderNumbers } from './orders/order-numbers.ts'
+import type { OrderNumbers } from './orders/order-numbers.ts'
 import { createListRisks, createOrderRisk } from './orders/order-risk.ts'
 import type { OrderSources } from './orders/order-sources.ts'
 import { createPlaceOrder } from './orders/place-order.ts'
@@ -44,11 +44,11 @@ type Dependencies = {
   readonly delivery: DeliveryTerms | undefined
   readonly terms: OrderTerms | undefined
   readonly clock: () => number
-  readonly random: () => number
+  readonly numbers: OrderNumbers
 }
 
 export function createOrderUseCases({ store, openLookUp, imported, ...others }: Dependencies) {
-  const parts = { ...store, ...others, numbers: createOrderNumbers(store.orderViews, others.random) }
+  const parts = { ...store, ...others }
   const commandOrder = createCommandOrder(parts)
   const findOwnOrder = createFindOwnOrder(parts)
   const showOpened = createShowOpened(parts)

@@ -25,7 +25,7 @@ import { phoneDigits } from '#events/shop/phone.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { lookEvery } from '#server/platform/look-every.ts'
 import type { OrderAllowance } from '#server/trade/orders/order-allowance.ts'
-import type { SendMessage, TemplateMessage } from './cloud-api.ts'
+import type { SendMessage, Sent, TemplateMessage } from './cloud-api.ts'
 import type { FailedMessage, SenderState, SenderStates } from './sender-state.ts'
 import { parametersOf, type Templates, type TextName, textName } from './templates.ts'
 
@@ -46,6 +46,12 @@ const UNDO_MS = 10 * SECOND
 /** Times that tests shorten, in milliseconds. */
 export type MessageTimes = { readonly lookEvery?: number; readonly pause?: number; readonly undo?: number }
 
+/**
+ * What WhatsApp has answered to the last try. It outlives the times in which this server leads, and a reopening of the shop: the
+ * database that could not take the answer then may have caused either.
+ */
+export type LastAnswer = { last: { readonly attempt: string; readonly sent: Sent } | null }
+
 type Dependencies = {
   readonly log: Pick<EventLog, 'read' | 'readStream' | 'head' | 'settled'>
   readonly openEvents: OpenEvents
@@ -59,6 +65,7 @@ type Dependencies = {
   readonly send: SendMessage
   /** Of messages that new orders alone cause. */
   readonly allowance: OrderAllowance
+  readonly answer: LastAnswer
   readonly clock: () => number
   readonly onError: (error: unknown) => void
   readonly times?: MessageTimes | undefined
@@ -70,7 +77,7 @@ type Request = Extract<RecordedEvent, { readonly type: 'MessageRequested' }>
 
 export function startSendingMessages(dependencies: Dependencies): { stop(): Promise<void> } {
   const { log, openEvents, appendDecision, catalogue, states, templates, automatic, send } = dependencies
-  const { allowance, clock, onError } = dependencies
+  const { allowance, answer, clock, onError } = dependencies
   const {
     lookEvery: lookEveryMs = LOOK_EVERY_MS,
     pause = PAUSE_MS,
@@ -153,15 +160,23 @@ export function startSendingMessages(dependencies: Dependencies): { stop(): Prom
       return { ...after(state, event), failed: [notSent(orderNumber, step, reason), ...state.failed] }
     }
 
-    // It was being sent when a server stopped.
-    if (state.sending === event.position) return fail(MESSAGE_UNCLEAR)
-    if (clock() - Date.parse(event.at) > TOO_LATE_MS) return fail(MESSAGE_TOO_LATE)
-    const message = messageOf(order, step, language)
-    if (typeof message === 'string') return fail(message)
-    // A message is an acknowledgement to the customer.
-    await log.settled()
-    await states.write({ ...state, sending: event.position })
-    const sent = await send(message, neverCut)
+    // After a failover that lost events, another request may have its position. A try that failed is counted.
+    const attempt = `${event.position} ${event.at} ${state.failures}`
+    let sent = answer.last?.attempt === attempt ? answer.last.sent : null
+    if (sent === null) {
+      // It was being sent when a server stopped.
+      if (state.sending === event.position) return fail(MESSAGE_UNCLEAR)
+      if (clock() - Date.parse(event.at) > TOO_LATE_MS) return fail(MESSAGE_TOO_LATE)
+      const message = messageOf(order, step, language)
+      if (typeof message === 'string') return fail(message)
+      // A message is an acknowledgement to the customer.
+      await log.settled()
+      // Another server may lead by now.
+      if (signal.aborted) return state
+      await states.write({ ...state, sending: event.position })
+      sent = await send(message, neverCut)
+      answer.last = { attempt, sent }
+    }
     switch (sent.outcome) {
       case 'sent':
         await appendDecision(stream, { type: 'RecordMessage', step, result: { sent: true } }, SHOP)
@@ -173,7 +188,6 @@ export function startSendingMessages(dependencies: Dependencies): { stop(): Prom
         return fail(sent.reason)
       case 'later':
       case 'account': {
-        if (signal.aborted) return state
         const usual =
           sent.outcome === 'account'
             ? ACCOUNT_PAUSE_MS
@@ -181,7 +195,7 @@ export function startSendingMessages(dependencies: Dependencies): { stop(): Prom
         const wait = Math.max(usual, sent.retryAfterMs ?? 0)
         const failures = state.failures + 1
         const next = { ...state, sending: null, failures, nextAt: clock() + wait, problem: sent.problem }
-        await states.write(next)
+        await states.writeAfterSending(event.position, next)
         return next
       }
     }

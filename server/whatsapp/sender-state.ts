@@ -5,7 +5,7 @@
 
 import { z } from 'zod'
 import { messageSteps } from '#catalogue/message-text.ts'
-import type { SettingStore } from '#server/platform/tables/account-store.ts'
+import type { SharedSettingStore } from '#server/platform/tables/account-store.ts'
 
 const MOST_FAILED = 30
 
@@ -39,20 +39,24 @@ export type SenderStates = {
   /** Null before the first start. */
   read(): Promise<SenderState | null>
   write(state: SenderState): Promise<void>
+  /** Writes nothing when the message of this request is not being sent any more: another server leads by now. */
+  writeAfterSending(position: number, state: SenderState): Promise<void>
 }
 
 const SETTING = 'whatsapp-sender'
 
-export function createSenderStates(settings: SettingStore): SenderStates {
+const stateIn = (text: string | null) => (text === null ? null : senderState.parse(JSON.parse(text)))
+const textOf = (state: SenderState) =>
+  JSON.stringify({ ...state, failed: state.failed.slice(0, MOST_FAILED) })
+
+export function createSenderStates(settings: SharedSettingStore): SenderStates {
   return {
-    async read() {
-      const text = await settings.readSetting(SETTING)
-      return text === null ? null : senderState.parse(JSON.parse(text))
+    read: async () => stateIn(await settings.readSetting(SETTING)),
+    write: (state) => settings.writeSetting(SETTING, textOf(state)),
+    async writeAfterSending(position, state) {
+      await settings.changeSetting(SETTING, (text) =>
+        text === null || stateIn(text)?.sending === position ? textOf(state) : text,
+      )
     },
-    write: (state) =>
-      settings.writeSetting(
-        SETTING,
-        JSON.stringify({ ...state, failed: state.failed.slice(0, MOST_FAILED) }),
-      ),
   }
 }

@@ -12,6 +12,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 
 const ROOMS = [
   'catalogue',
+  'contract',
   'deploy',
   'docs',
   'events',

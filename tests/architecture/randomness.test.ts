@@ -14,7 +14,7 @@ const harmless = [
 ]
 
 it('Math.random only spreads pauses and makes up orders', () => {
-  const used = ['catalogue', 'events', 'projections', 'server', 'web'].flatMap((room) =>
+  const used = ['catalogue', 'contract', 'events', 'projections', 'server', 'web'].flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' })
       .map((file) => join(room, file))
       .filter((file) => /\.[mc]?[jt]sx?$/.test(file) && readFileSync(file, 'utf8').includes('Math.random')),

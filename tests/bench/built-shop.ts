@@ -48,9 +48,13 @@ export async function startBuiltShop(folder: string, checkout = '.'): Promise<Bu
 
 /** The arguments of `npm start`, without its build. */
 export function startArguments(checkout = '.'): readonly string[] {
-  if (!existsSync(join(checkout, 'dist/server/main.js'))) throw new Error('Run `npm run build` first.')
+  const build = checkout === '.' ? (process.env.BUILD_FOLDER ?? 'dist') : 'dist'
+  if (!existsSync(join(checkout, build, 'server/main.js'))) throw new Error('Run `npm run build` first.')
   const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'))
-  return String(scripts.start).split(' ').slice(1)
+  return String(scripts.start)
+    .split(' ')
+    .slice(1)
+    .map((word) => word.replace(/^dist\//, `${build}/`))
 }
 
 /** Linux's unit, hundredths of a second. */

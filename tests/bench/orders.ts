@@ -16,6 +16,19 @@ import { median } from './measure.ts'
 export const ROUNDS = 5
 export const WARM_UP = 2000
 
+type Extent = {
+  /** How many orders are under way at a time, one line of the table each. */
+  readonly callers: readonly number[]
+  readonly rounds: number
+  /** Orders of each round. */
+  readonly requests: number
+  readonly warmUp: number
+}
+
+const WHOLE: Extent = { callers: [1, 4, 16, 64], rounds: ROUNDS, requests: 5000, warmUp: WARM_UP }
+/** Less than a minute, for CI. */
+export const SHORT: Extent = { callers: [16], rounds: 3, requests: 2000, warmUp: 500 }
+
 let customers = 0
 
 /** An order with two lines. Each order has another customer. */
@@ -68,7 +81,7 @@ const columns: readonly (readonly [
   ['failed', (rounds) => String(rounds.reduce((sum, { bare, shop }) => sum + bare.failed + shop.failed, 0))],
 ]
 
-export async function benchOrders(requests = 5000): Promise<void> {
+export async function benchOrders({ callers, rounds, requests, warmUp } = WHOLE): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'falak-bench-'))
   const bareProcess = forkSource(new URL('./storing-nothing.ts', import.meta.url))
   const [{ port }] = await once(bareProcess, 'message')
@@ -77,16 +90,16 @@ export async function benchOrders(requests = 5000): Promise<void> {
   const shop = serverOf(built)
   const out = (line: string) => process.stdout.write(`${line}\n`)
   try {
-    for (const server of [shop, bare]) await load(server.port, 16, WARM_UP, orderRequest)
+    for (const server of [shop, bare]) await load(server.port, 16, warmUp, orderRequest)
     out(['callers', ...columns.map(([title]) => title)].join('   '))
-    for (const callers of [1, 4, 16, 64]) {
-      const count = callers === 1 ? Math.ceil(requests / 4) : requests
-      const rounds: { readonly bare: Round; readonly shop: Round }[] = []
-      while (rounds.length < ROUNDS) {
-        rounds.push({ bare: await round(bare, callers, count), shop: await round(shop, callers, count) })
+    for (const at of callers) {
+      const count = at === 1 ? Math.ceil(requests / 4) : requests
+      const measured: { readonly bare: Round; readonly shop: Round }[] = []
+      while (measured.length < rounds) {
+        measured.push({ bare: await round(bare, at, count), shop: await round(shop, at, count) })
       }
-      const cells = columns.map(([title, of]) => of(rounds).padStart(title.length))
-      out([String(callers).padEnd('callers'.length), ...cells].join('   '))
+      const cells = columns.map(([title, of]) => of(measured).padStart(title.length))
+      out([String(at).padEnd('callers'.length), ...cells].join('   '))
     }
     out(`server memory after the run: ${await built.memory()} MiB`)
   } finally {

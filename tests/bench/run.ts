@@ -11,22 +11,27 @@ const { values, names: asked } = argumentsOf({
   --seconds NUMBER  for memory: for how long dashboards are open (default: 600)
   --events NUMBER   for audit: the length of the log (default: 1000000)
   --data FOLDER     for audit and dashboard: one that npm run seed has filled, instead of one that is filled now
-  --against COMMIT  for orders: builds that commit, too, and measures both in turn`,
+  --against COMMIT  for orders: builds that commit, too, and measures both in turn
+  --short           for orders: in less than a minute, of the build that the browser tests use`,
   options: {
     orders: { type: 'string' },
     seconds: { type: 'string', default: '600' },
     events: { type: 'string', default: '1000000' },
     data: { type: 'string' },
     against: { type: 'string' },
+    short: { type: 'boolean', default: false },
   },
   names: 100,
 })
-const { against, data } = values
+const { against, data, short } = values
+
+/** The builds, with what makes each. */
+const BUILDS = { dist: [], 'dist-bench': ['--for-bench'], 'dist-test': ['--for-tests'] } as const
 
 type Bench = {
   readonly what: string
   /** The build that it measures; null for one that runs from the sources. */
-  readonly build: 'dist' | 'dist-bench' | null
+  readonly build: keyof typeof BUILDS | null
   /** Its module is loaded for it alone, so that another one starts sooner. */
   readonly run: () => Promise<void>
 }
@@ -81,11 +86,12 @@ const benches: Readonly<Record<string, Bench>> = {
       against === undefined
         ? 'durable orders over HTTP / the same route storing nothing'
         : `durable orders here / at ${against}`,
-    build: 'dist',
-    run: async () =>
-      against === undefined
-        ? (await import('./orders.ts')).benchOrders()
-        : (await import('./orders-against.ts')).benchOrdersAgainst(against),
+    build: short ? 'dist-test' : 'dist',
+    run: async () => {
+      if (against !== undefined) return (await import('./orders-against.ts')).benchOrdersAgainst(against)
+      const { benchOrders, SHORT } = await import('./orders.ts')
+      await benchOrders(short ? SHORT : undefined)
+    },
   },
   pages: {
     what: 'the pages of a thousand products, beside orders',
@@ -135,6 +141,7 @@ const benches: Readonly<Record<string, Bench>> = {
 }
 
 const known = Object.keys(benches)
+if (short && against !== undefined) refuse('Say --short or --against, not both.')
 const unknown = asked.find((name) => !known.includes(name))
 if (unknown !== undefined) refuse(`There is no benchmark ${unknown}; there are ${known.join(', ')}.`)
 
@@ -142,8 +149,7 @@ for (const [name, { what, build, run }] of Object.entries(benches)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   process.stdout.write(`\n# ${name}: ${what}\n`)
   if (build !== null) {
-    const options = build === 'dist-bench' ? ['--for-bench'] : []
-    execFileSync('node', ['tools/build-when-needed.mjs', ...options], { stdio: 'inherit' })
+    execFileSync('node', ['tools/build-when-needed.mjs', ...BUILDS[build]], { stdio: 'inherit' })
     // Read by the modules that start the built shop.
     process.env.BUILD_FOLDER = build
   }

@@ -56,7 +56,7 @@ export function describeWholeWay(engine: Engine): void {
       await owner.fills(field('Email'), ADMIN.email)
       await owner.fills(field('Password'), ADMIN.password)
       await owner.clicks(button('Sign In'))
-      await owner.sees(heading('Today'))
+      await owner.sees(heading('Admin'))
     })
     afterAll(async () => {
       await shopper?.leaves()
@@ -213,7 +213,7 @@ export function describeWholeWay(engine: Engine): void {
         await owner.seesNo(dialog('Admin Settings'))
         expect(await theme()).not.toBe(before)
         await owner.opens('/admin/dashboard')
-        await owner.sees(heading('Today'))
+        await owner.sees(heading('Admin'))
         expect(await theme()).not.toBe(before)
       })
 

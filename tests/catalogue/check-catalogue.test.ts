@@ -142,6 +142,10 @@ describe('the shop data', () => {
       'orders.advance.share: must not be below 10',
     ],
     [
+      { orders: { ...shop.orders, alone: { discount: 101, advance: 50, refund: 0 } } },
+      'orders.alone.discount: must not be above 100',
+    ],
+    [
       { messages: { ...shop.messages, sent: { en: ' ', ur: 'Rawana' } } },
       'messages.sent.en: must not be empty',
     ],

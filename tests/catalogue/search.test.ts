@@ -48,6 +48,24 @@ describe('search', () => {
     expect(idsFor(text)).toEqual(ids)
   })
 
+  it.each([
+    ['black', ['m7', 'u1', 'a1', 'g1']],
+    ['black oversized', ['u1']],
+    ['grey', ['m7', 'a3']],
+    ['blue', ['m1']],
+    ['drop shoulder sand', ['w1']],
+    ['crop top size m', ['w3']],
+    ['medium crop', ['w3']],
+  ])('knows colours, fits and sizes: %j', (text, ids) => {
+    expect(idsFor(text)).toEqual(ids)
+  })
+
+  it('offers what has the most of the words when nothing has all of them', () => {
+    expect(searchProducts(products, 'drop shoulder white')).toEqual([])
+    expect(closeProducts(products, 'drop shoulder white').map(({ id }) => id)).toEqual(['w1'])
+    expect(closeProducts(products, 'hoodie')).toEqual([])
+  })
+
   it('finds every T-shirt in each spelling of the word', () => {
     const [first, ...others] = ['tee', 'tees', 't-shirt', 'tshirt', 'T Shirt', 'shirts'].map(idsFor)
     expect(first).toHaveLength(11)

@@ -6,7 +6,7 @@ import { startingShop } from '#catalogue/starting-catalogue.ts'
 import { shopEventSchema } from '#events/shop/event.ts'
 
 const { address: _, messages: __, mails: ___, orders, ...rest } = startingShop
-const { advance: _a, tries: _t, exchangeDays: _e, ...older } = orders
+const { advance: _a, tries: _t, exchangeDays: _e, alone: _l, ...older } = orders
 /** As programs recorded it before there were messages and words in mails. */
 const olderFact: ShopFact = { ...rest, orders: older }
 
@@ -16,7 +16,13 @@ describe('a description that an older program has recorded', () => {
     expect(shopEventSchema.parse(fact)).toEqual(fact)
     const { address, orders, messages, mails } = describedShop(olderFact)
     expect(address).toBe('')
-    expect(orders).toEqual({ ...older, advance: { afterRefusals: 2, share: 30 }, tries: 3, exchangeDays: 10 })
+    expect(orders).toEqual({
+      ...older,
+      advance: { afterRefusals: 2, share: 30 },
+      tries: 3,
+      exchangeDays: 10,
+      alone: { discount: 20, advance: 50, refund: 0 },
+    })
     expect(messages).toEqual(shop.messages)
     expect(mails).toEqual(shop.mails)
   })

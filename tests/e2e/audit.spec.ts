@@ -236,7 +236,7 @@ base(
     await expect.poll(async () => Number(await scrubber.getAttribute('max'))).toBeGreaterThan(began)
 
     await page.getByRole('link', { name: 'Today', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin', exact: true })).toBeVisible()
     for (const width of [1440, 390, 320]) {
       await page.setViewportSize({ width, height: 844 })
       // The charts follow the width of the window in a later frame.
@@ -248,7 +248,7 @@ base(
       await page.getByRole('link', { name: 'Audit', exact: true }).click()
       await expect(page.getByRole('heading', { name: 'Audit', exact: true })).toBeVisible()
       await page.getByRole('link', { name: 'Today', exact: true }).click()
-      await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Admin', exact: true })).toBeVisible()
     }
   },
 )

@@ -47,8 +47,9 @@ test('what two people did is told apart: in the audit, on their accounts, and fo
   await expect(sana.page.getByRole('dialog', { name: `Order ${first}` })).toContainText('Sana confirmed it.')
   expect([...sana.failed, ...bina.failed]).toEqual([])
 
-  // The owner sees what each confirmed, and each person's day, whose address can be kept.
+  // The owner sees what each confirmed, what was decided about money, and each person's day, whose address can be kept.
   await page.getByRole('link', { name: 'Work done' }).click()
+  await expect(page.getByText('No discount, advance or refund on this day.')).toBeVisible()
   const figures = page.getByRole('region', { name: 'Calls and confirmations' })
   await expect(figures.getByRole('row', { name: /^Sana 1 1/ })).toBeVisible()
   await expect(figures.getByRole('row', { name: /^Bina 1 1/ })).toBeVisible()

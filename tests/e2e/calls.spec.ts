@@ -3,55 +3,10 @@
 import { asked, detailOf, facts, openConfirming, openSheet, outcome } from './call-steps.ts'
 import { expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
 
-test('a customer who wants to be called at 5 pm waits until then, and comes first when the time has come', async ({
+test('what the shop knows is said before the call, an advance is received and returned, a customer is blocked, and called when he wants', async ({
   page,
   shop,
   context,
-}) => {
-  const { orderNumber: later } = await placeOrder(shop)
-  const { orderNumber: other } = await placeOrder(shop, { phone: '0321 7654321' })
-  // By the page's clock it is two in the afternoon of tomorrow, so that 5 pm is still to come on the server.
-  const tomorrow = new Date(Date.now() + 29 * 3_600_000).toISOString().slice(0, 10)
-  await page.clock.setFixedTime(new Date(`${tomorrow}T14:00:00+05:00`))
-  await openConfirming(page, later)
-  await context.setOffline(true)
-  await expect(outcome(page, 'Call back')).toBeEnabled()
-  await page.keyboard.press('b')
-  const dialog = page.getByRole('dialog', { name: 'Call back when?' })
-  await expect(dialog.getByRole('button')).toHaveText([
-    /.*/,
-    /^In 1 hour3 pm$/,
-    'Today, 5 pm',
-    'Tomorrow, 11 am',
-    'Set',
-  ])
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Today, 5 pm' }).click()
-  await expect(asked(page, other)).toBeVisible()
-  await context.setOffline(false)
-  const callBack = `${tomorrow}T12:00:00.000Z`
-  await expect.poll(async () => (await detailOf(page, later)).handling.callBack).toBe(callBack)
-  // Not fetched without the network.
-  await expect(facts(page, other)).toBeVisible()
-  await outcome(page, 'Confirm order').click()
-  await expect(page.getByText('Nobody is left to be asked')).toBeVisible()
-  await expect(page.getByText('the next comes back today, 5:00 pm')).toBeVisible()
-
-  // The time has come.
-  const { orderNumber: newer } = await placeOrder(shop, { phone: '0333 7654321' })
-  await page.request.post(`/api/admin/orders/${later}/contact-attempts`, {
-    data: { channel: 'call', outcome: 'call-back', callBack: new Date(Date.now() - 1000).toISOString() },
-  })
-  await page.reload()
-  await expect(facts(page, later)).toBeVisible()
-  await expect(asked(page, later)).toContainText('Wanted to be called at')
-  await outcome(page, 'Confirm order').click()
-  await expect(asked(page, newer)).toBeVisible()
-})
-
-test('what the shop knows is said before the call, an advance is received and returned, and a customer is called later or blocked', async ({
-  page,
-  shop,
 }) => {
   test.slow()
   const customer = { phone: '0300 1111111' }
@@ -116,5 +71,51 @@ test('what the shop knows is said before the call, an advance is received and re
     await other.getByRole('button', { name: 'Unblock customer' }).click()
     await expect(other.getByRole('button', { name: 'Block customer' })).toBeVisible()
     expect((await detailOf(page, before)).handling.blocked).toBeNull()
+  })
+
+  await test.step('a customer who wants to be called at 5 pm waits until then, and comes first when the time has come', async () => {
+    for (const done of [before, orderNumber]) {
+      const data = { orderNumber: done, status: 'cancelled' }
+      expect((await page.request.put('/api/admin/update-order', { data })).status()).toBe(200)
+    }
+    const { orderNumber: later } = await placeOrder(shop)
+    const { orderNumber: other } = await placeOrder(shop, { phone: '0321 7654321' })
+    // By the page's clock it is two in the afternoon of tomorrow, so that 5 pm is still to come on the server.
+    const tomorrow = new Date(Date.now() + 29 * 3_600_000).toISOString().slice(0, 10)
+    await page.clock.setFixedTime(new Date(`${tomorrow}T14:00:00+05:00`))
+    await openConfirming(page, later)
+    await context.setOffline(true)
+    await expect(outcome(page, 'Call back')).toBeEnabled()
+    await page.keyboard.press('b')
+    const dialog = page.getByRole('dialog', { name: 'Call back when?' })
+    await expect(dialog.getByRole('button')).toHaveText([
+      /.*/,
+      /^In 1 hour3 pm$/,
+      'Today, 5 pm',
+      'Tomorrow, 11 am',
+      'Set',
+    ])
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Today, 5 pm' }).click()
+    await expect(asked(page, other)).toBeVisible()
+    await context.setOffline(false)
+    const callBack = `${tomorrow}T12:00:00.000Z`
+    await expect.poll(async () => (await detailOf(page, later)).handling.callBack).toBe(callBack)
+    // Not fetched without the network.
+    await expect(facts(page, other)).toBeVisible()
+    await outcome(page, 'Confirm order').click()
+    await expect(page.getByText('Nobody is left to be asked')).toBeVisible()
+    await expect(page.getByText('the next comes back today, 5:00 pm')).toBeVisible()
+
+    // The time has come.
+    const { orderNumber: newer } = await placeOrder(shop, { phone: '0333 7654321' })
+    await page.request.post(`/api/admin/orders/${later}/contact-attempts`, {
+      data: { channel: 'call', outcome: 'call-back', callBack: new Date(Date.now() - 1000).toISOString() },
+    })
+    await page.reload()
+    await expect(facts(page, later)).toBeVisible()
+    await expect(asked(page, later)).toContainText('Wanted to be called at')
+    await outcome(page, 'Confirm order').click()
+    await expect(asked(page, newer)).toBeVisible()
   })
 })

@@ -3,13 +3,14 @@ import { changeByApi } from './catalogue-steps.ts'
 import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
 import { expect, expectAccessible, placeOrder, test } from './test.ts'
 
-async function handOver(page: Page, orderNumbers: readonly string[]): Promise<void> {
-  const parcels = orderNumbers.map((orderNumber, n) => ({ orderNumber, trackingNumber: `LX${n + 1}` }))
+/** With the tracking numbers LX1, LX2 and so on, or from another number on. */
+async function handOver(page: Page, orderNumbers: readonly string[], from = 1): Promise<void> {
+  const parcels = orderNumbers.map((orderNumber, n) => ({ orderNumber, trackingNumber: `LX${n + from}` }))
   const answer = await page.request.post('/api/admin/handovers', { data: { courier: 'tcs', parcels } })
   expect(answer.ok()).toBe(true)
 }
 
-const csv = (text: string) => ({ name: 'Other.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+const csv = (text: string, name = 'Other.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 const figureOf = (page: Page, courier: string, name: string) =>
   page.getByRole('row', { name: courier }).getByRole('button', { name: new RegExp(`^${name}`) })
@@ -124,10 +125,11 @@ test('a statement is compared, booked and taken back, from XLSX, a dropped file 
   }
 })
 
-test('a day of the accountant: taxes, a return, a difference in the bank, a claim', async ({
+test('a day of the accountant: taxes, a return, a difference in the bank, a claim, and rows to decide before they are booked', async ({
   page,
   shop,
 }) => {
+  test.slow()
   const placed = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)]
   const [first, second, third] = placed.map(({ orderNumber }) => orderNumber)
   await openDashboard(page)
@@ -184,62 +186,65 @@ test('a day of the accountant: taxes, a return, a difference in the bank, a clai
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Orders with their cash (CSV)' }).click()
   expect((await download).suggestedFilename()).toMatch(/^orders-\d{4}-\d{2}\.csv$/)
-})
 
-test('a delivered parcel that is paid 0 is claimed only when somebody has said so', async ({
-  page,
-  shop,
-}) => {
-  const placed = [await placeOrder(shop), await placeOrder(shop)]
-  await openDashboard(page)
-  await handOver(
-    page,
-    placed.map(({ orderNumber }) => orderNumber),
-  )
-  await openCash(page)
-  await chooseStatement(page, csv('CN #,COD Amount,Charges\nLX1,0,290\nLX2,0,290\n'))
-  await page.getByLabel('Rupees that arrived in the bank').fill('0')
-  await page.getByRole('button', { name: 'Compare with the parcels' }).click()
-  const open = page.getByRole('region', { name: 'Paid 0' })
-  await expect(open).toContainText(`${placed[0]?.orderNumber}, shipped here, paid 0 there`)
-  await page.getByRole('button', { name: 'Book 2 parcels' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Decide first about 2 parcels paid 0.')
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 800 })
-  await expectNoOverflow(page)
-  await open.getByRole('button', { name: 'Claim Rs 1,400' }).first().click()
-  await expect(open.getByRole('listitem')).toHaveCount(1)
-  await open.getByRole('button', { name: 'It came back' }).click()
-  await expect(open).toHaveCount(0)
-  await page.getByRole('button', { name: 'Book 2 parcels' }).click()
-  await expect(page.getByText('Statement Other is booked')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Open claims' })).toContainText('Rs 1,400')
-})
+  await test.step('rows are decided before they are booked: a delivered parcel that is paid 0, and one cell that cannot be read', async () => {
+    const placed = [await placeOrder(shop), await placeOrder(shop)]
+    await openDashboard(page)
+    await handOver(
+      page,
+      placed.map(({ orderNumber }) => orderNumber),
+      11,
+    )
+    await openCash(page)
+    await chooseStatement(page, csv('CN #,COD Amount,Charges\nLX11,0,290\nLX12,0,290\n', 'Zero.csv'))
+    await page.getByLabel('Rupees that arrived in the bank').fill('0')
+    await page.getByRole('button', { name: 'Compare with the parcels' }).click()
+    const open = page.getByRole('region', { name: 'Paid 0' })
+    await expect(open).toContainText(`${placed[0]?.orderNumber}, shipped here, paid 0 there`)
+    await page.getByRole('button', { name: 'Book 2 parcels' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Decide first about 2 parcels paid 0.')
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expectNoOverflow(page)
+    await open.getByRole('button', { name: 'Claim Rs 1,400' }).first().click()
+    await expect(open.getByRole('listitem')).toHaveCount(1)
+    await open.getByRole('button', { name: 'It came back' }).click()
+    await expect(open).toHaveCount(0)
+    await page.getByRole('button', { name: 'Book 2 parcels' }).click()
+    await expect(page.getByText('Statement Zero is booked')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Open claims' })).toContainText('Rs 1,400')
 
-test('one cell that cannot be read is one row to decide', async ({ page, shop }) => {
-  const placed = [await placeOrder(shop), await placeOrder(shop)]
-  await openDashboard(page)
-  await handOver(
-    page,
-    placed.map(({ orderNumber }) => orderNumber),
-  )
-  await openCash(page)
-  await chooseStatement(page, csv('CN #;COD Amount\nLX1;1,400/-\nLX2;1400,00\nLX3;see note\n'))
-  await page.getByLabel('Rupees that arrived in the bank').fill('2,800')
-  const rows = page.getByRole('region', { name: 'Rows to decide' })
-  await expect(rows).toContainText('Row 3: “1400,00” in COD Amount is no amount of rupees.')
-  await page.getByRole('button', { name: 'Compare with the parcels' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Correct 2 rows first, or leave them out.')
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 800 })
-  await expectNoOverflow(page)
-  await page.getByLabel('What is right in row 3').fill('1,400')
-  await page.getByRole('button', { name: 'Correct it' }).first().click()
-  await rows.getByRole('button', { name: 'Leave it out' }).click()
-  await expect(rows).toHaveCount(0)
-  await page.getByRole('button', { name: 'Compare with the parcels' }).click()
-  await page.getByRole('button', { name: 'Book 2 parcels' }).click()
-  await expect(page.getByText('Statement Other is booked')).toBeVisible()
+    await test.step('one cell that cannot be read is one row to decide', async () => {
+      const placed = [await placeOrder(shop), await placeOrder(shop)]
+      await page.setViewportSize({ width: 1280, height: 720 })
+      await openDashboard(page)
+      await handOver(
+        page,
+        placed.map(({ orderNumber }) => orderNumber),
+        13,
+      )
+      await openCash(page)
+      await chooseStatement(
+        page,
+        csv('CN #;COD Amount\nLX13;1,400/-\nLX14;1400,00\nLX15;see note\n', 'Second.csv'),
+      )
+      await page.getByLabel('Rupees that arrived in the bank').fill('2,800')
+      const rows = page.getByRole('region', { name: 'Rows to decide' })
+      await expect(rows).toContainText('Row 3: “1400,00” in COD Amount is no amount of rupees.')
+      await page.getByRole('button', { name: 'Compare with the parcels' }).click()
+      await expect(page.getByRole('alert')).toHaveText('Correct 2 rows first, or leave them out.')
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 390, height: 800 })
+      await expectNoOverflow(page)
+      await page.getByLabel('What is right in row 3').fill('1,400')
+      await page.getByRole('button', { name: 'Correct it' }).first().click()
+      await rows.getByRole('button', { name: 'Leave it out' }).click()
+      await expect(rows).toHaveCount(0)
+      await page.getByRole('button', { name: 'Compare with the parcels' }).click()
+      await page.getByRole('button', { name: 'Book 2 parcels' }).click()
+      await expect(page.getByText('Statement Second is booked')).toBeVisible()
+    })
+  })
 })
 
 /** The copied rows of a spreadsheet. */

@@ -74,7 +74,8 @@ test.describe('during the call', () => {
       const items = asked(page, orderNumber).getByRole('list', { name: 'Items' }).getByRole('listitem')
       await expect(items).toHaveText([/1 × L Vision Void/, /1 × S The Blacksmith/])
       await expect(asked(page, orderNumber)).toContainText('Rs 2,500')
-      await expect(page.getByText('The customer gets a mail about it.')).toBeVisible()
+      // Without a mail server, no mail is promised.
+      await expect(page.getByText(/→ Rs 2,500\.$/)).toBeVisible()
       const { order, handling } = await detailOf(page, orderNumber)
       expect(order).toMatchObject({ total: 2500, items: [{ id: 'u1-L' }, { id: 'm7-S' }] })
       expect(handling.edition).toBe(1)
@@ -99,7 +100,7 @@ test.describe('during the call', () => {
       await expect
         .poll(async () => await detailOf(page, next))
         .toMatchObject({ order: { status: 'cancelled' }, cancelReason: 'unreachable' })
-      await expect(page.getByText(`Cancelled, not reached: ${shopper.name}`)).toBeVisible()
+      await expect(page.getByText(`Cancelled: ${shopper.name}`)).toBeVisible()
       // A notice of the discarded change may still have one, too.
       await page.getByRole('main').getByRole('button', { name: 'Undo' }).click()
       await expect.poll(async () => (await detailOf(page, next)).order.status).toBe('pending')
@@ -107,7 +108,7 @@ test.describe('during the call', () => {
   })
 })
 
-test('on the sheet a change waits until it is saved: over Escape, a closed sheet and no network, and is forgotten at the sign-out', async ({
+test('on the sheet a change waits until it is saved, over a closed sheet and no network, and the later of two people keeps either', async ({
   page,
   shop,
   context,
@@ -157,74 +158,75 @@ test('on the sheet a change waits until it is saved: over Escape, a closed sheet
   await openTab(page, 'Orders')
   await page.getByRole('button', { name: `View ${orderNumber}` }).click()
   await expect(sheet.getByRole('button', { name: 'Change order' })).toBeVisible()
-})
 
-test('the later of two people keeps either change, and saves a discount, another address and a note together', async ({
-  page,
-  shop,
-}) => {
-  test.slow()
-  const { orderNumber } = await placeOrder(shop)
-  await openDashboard(page)
-  const sheet = await openSheet(page, orderNumber)
-  const change = panel(page, orderNumber)
-  const theirs = (edition: number, size: string) =>
-    command(page, orderNumber, {
-      type: 'ChangeLines',
-      edition,
-      items: [{ id: `u1-${size}`, size, quantity: 1 }],
-      discount: null,
+  await test.step('the later of two people keeps either change, and saves a discount, another address and a note together', async () => {
+    const { orderNumber } = await placeOrder(shop)
+    await openDashboard(page)
+    const sheet = await openSheet(page, orderNumber)
+    const change = panel(page, orderNumber)
+    const theirs = (edition: number, size: string) =>
+      command(page, orderNumber, {
+        type: 'ChangeLines',
+        edition,
+        items: [{ id: `u1-${size}`, size, quantity: 1 }],
+        discount: null,
+      })
+
+    await sheet.getByRole('button', { name: 'Change order' }).click()
+    await sheet.getByRole('button', { name: 'One more of Vision Void, size M' }).click()
+    await theirs(0, 'L')
+    const others = change.getByRole('alert', { name: 'Changed by somebody else' })
+    await expect(others).toContainText('1 × Vision Void in size L instead of M')
+    await expect(others).toContainText('admin, today')
+    await expect(others).toContainText('In the order now1 × Vision Void (L)Rs 1,400')
+    await expect(others).toContainText('Yours, not saved2 × Vision Void (M)Rs 2,800')
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: 'Keep theirs' }).click()
+    await expect(change).toBeHidden()
+    await expect(sheet.getByRole('table')).toContainText('size L')
+
+    await sheet.getByRole('button', { name: 'Change order' }).click()
+    await sheet.getByRole('button', { name: 'One more of Vision Void, size L' }).click()
+    await theirs(1, 'S')
+    await expect(others).toContainText('1 × Vision Void in size S instead of L')
+    await sheet.getByRole('button', { name: 'Use mine' }).click()
+    await expect(sheet.getByRole('table')).toContainText('Rs 1,400 × 2')
+    const saved = await detailOf(page, orderNumber)
+    expect(saved.order.items).toMatchObject([{ id: 'u1-L', quantity: 2 }])
+
+    await sheet.getByRole('button', { name: 'Change order' }).click()
+    await sheet.getByRole('button', { name: 'One less of Vision Void, size L' }).click()
+    await sheet.getByRole('button', { name: 'Discount' }).click()
+    await expect(sheet.getByLabel('Amount off')).toBeFocused()
+    await sheet.getByLabel('Amount off').fill('200')
+    await sheet.getByRole('button', { name: 'Save change' }).click()
+    await expect(sheet.getByText('Please choose a reason.')).toBeVisible()
+    await sheet.getByLabel('Reason').selectOption('Several pieces')
+    await sheet.getByRole('button', { name: 'Address' }).click()
+    await expect(sheet.getByLabel('City')).toHaveValue('Lahore')
+    await sheet.getByLabel('Address', { exact: true }).fill('7 Bosan Road, Multan')
+    await expect(sheet.getByLabel('City')).toHaveValue('Multan')
+    await sheet.getByRole('button', { name: 'Note for the parcel' }).click()
+    await sheet.getByLabel('The courier reads it on the slip').fill('Ring twice')
+    await expect(sheet.getByText('Rs 2,800 → Rs 1,200')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Save change' }).click()
+    await expect(sheet.getByText('Discount, several pieces')).toBeVisible()
+    await expect(sheet.getByText('Ring twice').first()).toBeVisible()
+    await expect(sheet.getByText('7 Bosan Road, Multan').first()).toBeVisible()
+    const { order, handling } = await detailOf(page, orderNumber)
+    expect(order).toMatchObject({
+      total: 1200,
+      city: 'multan',
+      note: 'Ring twice',
+      discount: { amount: 200 },
     })
+    expect(handling.edition).toBe(saved.handling.edition + 3)
 
-  await sheet.getByRole('button', { name: 'Change order' }).click()
-  await sheet.getByRole('button', { name: 'One more of Vision Void, size M' }).click()
-  await theirs(0, 'L')
-  const others = change.getByRole('alert', { name: 'Changed by somebody else' })
-  await expect(others).toContainText('1 × Vision Void in size L instead of M')
-  await expect(others).toContainText('admin, today')
-  await expect(others).toContainText('In the order now1 × Vision Void (L)Rs 1,400')
-  await expect(others).toContainText('Yours, not saved2 × Vision Void (M)Rs 2,800')
-  await expectAccessible(page)
-  await sheet.getByRole('button', { name: 'Keep theirs' }).click()
-  await expect(change).toBeHidden()
-  await expect(sheet.getByRole('table')).toContainText('size L')
-
-  await sheet.getByRole('button', { name: 'Change order' }).click()
-  await sheet.getByRole('button', { name: 'One more of Vision Void, size L' }).click()
-  await theirs(1, 'S')
-  await expect(others).toContainText('1 × Vision Void in size S instead of L')
-  await sheet.getByRole('button', { name: 'Use mine' }).click()
-  await expect(sheet.getByRole('table')).toContainText('Rs 1,400 × 2')
-  const saved = await detailOf(page, orderNumber)
-  expect(saved.order.items).toMatchObject([{ id: 'u1-L', quantity: 2 }])
-
-  await sheet.getByRole('button', { name: 'Change order' }).click()
-  await sheet.getByRole('button', { name: 'One less of Vision Void, size L' }).click()
-  await sheet.getByRole('button', { name: 'Discount' }).click()
-  await expect(sheet.getByLabel('Amount off')).toBeFocused()
-  await sheet.getByLabel('Amount off').fill('200')
-  await sheet.getByRole('button', { name: 'Save change' }).click()
-  await expect(sheet.getByText('Please choose a reason.')).toBeVisible()
-  await sheet.getByLabel('Reason').selectOption('Several pieces')
-  await sheet.getByRole('button', { name: 'Address' }).click()
-  await expect(sheet.getByLabel('City')).toHaveValue('Lahore')
-  await sheet.getByLabel('Address', { exact: true }).fill('7 Bosan Road, Multan')
-  await expect(sheet.getByLabel('City')).toHaveValue('Multan')
-  await sheet.getByRole('button', { name: 'Note for the parcel' }).click()
-  await sheet.getByLabel('The courier reads it on the slip').fill('Ring twice')
-  await expect(sheet.getByText('Rs 2,800 → Rs 1,200')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Save change' }).click()
-  await expect(sheet.getByText('Discount, several pieces')).toBeVisible()
-  await expect(sheet.getByText('Ring twice').first()).toBeVisible()
-  await expect(sheet.getByText('7 Bosan Road, Multan').first()).toBeVisible()
-  const { order, handling } = await detailOf(page, orderNumber)
-  expect(order).toMatchObject({ total: 1200, city: 'multan', note: 'Ring twice', discount: { amount: 200 } })
-  expect(handling.edition).toBe(saved.handling.edition + 3)
-
-  const parcels = [{ orderNumber, trackingNumber: '77941' }]
-  await page.request.post('/api/admin/handovers', { data: { courier: 'tcs', parcels } })
-  await expect(
-    sheet.getByText('It was handed over to TCS, so that it can no longer be changed.'),
-  ).toBeVisible()
-  await expect(sheet.getByRole('button', { name: 'Change order' })).toHaveCount(0)
+    const parcels = [{ orderNumber, trackingNumber: '77941' }]
+    await page.request.post('/api/admin/handovers', { data: { courier: 'tcs', parcels } })
+    await expect(
+      sheet.getByText('It was handed over to TCS, so that it can no longer be changed.'),
+    ).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Change order' })).toHaveCount(0)
+  })
 })

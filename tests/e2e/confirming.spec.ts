@@ -2,7 +2,18 @@ import type { Page } from '@playwright/test'
 import { gate } from '../gate.ts'
 import { asked, facts, outcome } from './call-steps.ts'
 import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
+import { comeIn, hire } from './people-steps.ts'
 import { expect, expectAccessible, holdBack, placeOrder, shopper, test } from './test.ts'
+
+/** Opens the dashboard, and waits for the screen for confirming and its orders, which are fetched in advance. */
+async function openReadyToCall(page: Page): Promise<void> {
+  const fetched = Promise.all([
+    page.waitForResponse(/confirmation-queue/),
+    page.waitForResponse(/assets\/ConfirmPage-/),
+  ])
+  await openDashboard(page)
+  await fetched
+}
 
 async function openConfirming(page: Page): Promise<void> {
   await openDashboard(page)
@@ -25,14 +36,20 @@ const statusOf = async (page: Page, orderNumber: string) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the owner sees the work first, and confirms one order after the other', async ({ page, shop }) => {
+  test('the owner sees the work first, and confirms one order after the other', async ({
+    context,
+    page,
+    shop,
+  }) => {
     const { orderNumber: first } = await placeOrder(shop)
     const { orderNumber: second } = await placeOrder(shop)
     const { orderNumber: third } = await placeOrder(shop)
-    await openDashboard(page)
+    await openReadyToCall(page)
     await expect(page.getByRole('row', { name: /^Confirm 3 / })).toBeInViewport({ ratio: 1 })
+    await context.setOffline(true)
     await page.getByRole('link', { name: 'Confirm 3 orders' }).click()
     await expect(asked(page, first)).toContainText('Rs')
+    await context.setOffline(false)
     await expect(asked(page, first)).toContainText(shopper.phone)
     await expect(asked(page, first)).toContainText('to collect, delivery free')
     await expect(asked(page, first).getByRole('list', { name: 'Items' }).locator('img')).toHaveCount(1)
@@ -70,10 +87,19 @@ test.describe('on a phone', () => {
     await expectNoOverflow(page)
     await expectAccessible(page)
 
+    // The next customer is shown from the top, however far down the last order was read.
+    await page.evaluate(() => scrollTo(0, 90))
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60)
     await outcome(page, 'Confirm order').tap()
     await expect(asked(page, second)).toBeVisible()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await expect(call).toHaveClass(/bg-gold/)
     await outcome(page, 'Cancel order').tap()
+    const reasons = page.getByRole('dialog', { name: `Cancel ${second}?` }).getByRole('radio')
+    await expect(reasons).toHaveCount(6)
+    await expectNoOverflow(page)
+    await page.getByRole('radio', { name: 'Fake order' }).tap()
+    await page.getByRole('button', { name: 'Set to Cancelled: fake order' }).tap()
     await expect(asked(page, third)).toBeVisible()
     await outcome(page, 'No answer').tap()
     await expect(page.getByText('Nobody is left to be asked')).toBeVisible()
@@ -84,7 +110,7 @@ test.describe('on a phone', () => {
     expect(await statusOf(page, first)).toMatchObject({ order: { status: 'confirmed' } })
     expect(await statusOf(page, second)).toMatchObject({
       order: { status: 'cancelled' },
-      cancelReason: 'declined',
+      cancelReason: 'fake',
     })
     await expectAccessible(page)
     await expectNoOverflow(page)
@@ -105,10 +131,13 @@ test.describe('on a phone', () => {
   })
 })
 
-test('by keyboard outcomes are recorded and taken back, and orders are skipped and shown before their turn', async ({
+test('by keyboard outcomes are recorded, taken back and skipped, and none is lost when answers are late or somebody else asks, too', async ({
   page,
   shop,
+  browser,
+  context,
 }) => {
+  test.slow()
   const placed = [
     await placeOrder(shop),
     await placeOrder(shop, { name: 'Bilal Aziz', phone: '0321 7654321' }),
@@ -142,6 +171,8 @@ test('by keyboard outcomes are recorded and taken back, and orders are skipped a
   await next.filter({ hasText: 'Bilal Aziz' }).click()
   await expect(asked(page, second)).toBeVisible()
   await press(page, 'd')
+  await expect(page.getByRole('radio', { name: 'Declined when asked to confirm' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(asked(page, third)).toBeVisible()
   await page.keyboard.press('u')
   await expect(asked(page, second)).toContainText('Asked once')
@@ -163,81 +194,122 @@ test('by keyboard outcomes are recorded and taken back, and orders are skipped a
   expect((call?.y ?? 0) - (y + height)).toBeLessThan(120)
   await press(page, 'n')
   await expect(page.getByText('Nobody is left to be asked')).toBeVisible()
-})
 
-test('nothing is lost when answers are late, without a network, or when somebody else asks the same customers', async ({
-  page,
-  shop,
-  context,
-}) => {
-  test.slow()
-  const placed: string[] = []
-  for (let n = 0; n < 6; n++) placed.push((await placeOrder(shop)).orderNumber)
-  const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = ''] = placed
-  const answer = await holdBack(page, '**/api/admin/orders/*/risk')
-  await page.clock.install()
-  await openConfirming(page)
+  await test.step('nothing is lost when answers are late, without a network, or when somebody else asks the same customers', async () => {
+    const placed: string[] = []
+    for (let n = 0; n < 6; n++) placed.push((await placeOrder(shop)).orderNumber)
+    const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = ''] = placed
+    const answer = await holdBack(page, '**/api/admin/orders/*/risk')
+    await page.clock.install()
+    await openConfirming(page)
 
-  await test.step('no outcome can be pressed while what the shop knows may still move it', async () => {
-    await expect(asked(page, first)).toBeVisible()
-    await page.clock.runFor(1_000)
-    await outcome(page, 'Confirm order').click({ force: true })
-    await expect(outcome(page, 'Confirm order')).toBeDisabled()
-    answer()
-    await expect(facts(page, first)).toBeVisible()
-    await outcome(page, 'Confirm order').click()
-    await expect(asked(page, second)).toBeVisible()
-  })
-
-  await test.step('outcomes wait for the network', async () => {
-    // Not fetched without it.
-    await expect(facts(page, second)).toBeVisible()
-    await context.setOffline(true)
-    await press(page, 'y')
-    await expect(asked(page, third)).toBeVisible()
-    await press(page, 'n')
-    await expect(page.getByText(/2 outcomes are not saved yet/)).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByText(/not saved yet/)).toBeHidden()
-    await expect.poll(async () => (await statusOf(page, second)).order.status).toBe('confirmed')
-    await expect.poll(async () => (await statusOf(page, third)).contact.attempts).toBe(1)
-  })
-
-  const others = (orderNumber: string, data: object) =>
-    page.request.post(`/api/admin/orders/${orderNumber}/contact-attempts`, { data })
-
-  await test.step('an order that somebody else has asked for is left', async () => {
-    await expect(page.getByText('Live', { exact: true })).toBeVisible()
-    await expect(asked(page, fourth)).toBeVisible()
-    await others(fourth, { channel: 'call', outcome: 'confirmed' })
-    await expect(page.getByText(`${fourth} is Confirmed now`)).toBeVisible()
-    await expect(page.getByText(/^By .+, today, \d+:\d\d [ap]m\.$/)).toBeVisible()
-    await expect(asked(page, fifth)).toBeVisible()
-    await others(fifth, { channel: 'whatsapp', outcome: 'no-answer' })
-    await expect(page.getByText(`${fifth} was asked just now`)).toBeVisible()
-    await expect(asked(page, sixth)).toBeVisible()
-  })
-
-  await test.step('an outcome that comes too late is shown as not recorded', async () => {
-    const { orderNumber: last } = await placeOrder(shop)
-    const held = gate()
-    await page.route(`**/api/admin/orders/${sixth}/contact-attempts`, async (route) => {
-      await held.opened
-      await route.continue()
+    await test.step('no outcome can be pressed while what the shop knows may still move it', async () => {
+      await expect(asked(page, first)).toBeVisible()
+      await page.clock.runFor(1_000)
+      await outcome(page, 'Confirm order').click({ force: true })
+      await expect(outcome(page, 'Confirm order')).toBeDisabled()
+      answer()
+      await expect(facts(page, first)).toBeVisible()
+      await outcome(page, 'Confirm order').click()
+      await expect(asked(page, second)).toBeVisible()
     })
-    await press(page, 'y')
-    await expect(page.getByText(`Confirmed: ${shopper.name}`).last()).toBeVisible()
-    await others(sixth, { channel: 'call', outcome: 'declined' })
-    held.open()
-    const refused = `Not recorded: ${shopper.name}. Somebody else has set it to cancelled meanwhile.`
-    await expect(page.getByText(refused)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
-    await expect(asked(page, last)).toBeVisible()
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expectNoOverflow(page)
-    expect(await statusOf(page, sixth)).toMatchObject({
-      order: { status: 'cancelled' },
-      cancelReason: 'declined',
+
+    await test.step('a customer who is shown again at once is as new: no press meant for another reaches the order', async () => {
+      await expect(facts(page, second)).toBeVisible()
+      await expect(outcome(page, 'Confirm order')).toBeEnabled()
+      await page.clock.pauseAt(Date.now() + 10_000)
+      await page.getByRole('button', { name: 'Skip', exact: true }).click()
+      await expect(asked(page, third)).toBeVisible()
+      await next.filter({ hasText: 'skipped' }).click()
+      await expect(asked(page, second)).toBeVisible()
+      await expect(outcome(page, 'Confirm order')).toBeDisabled()
+      await page.clock.runFor(400)
+      await expect(outcome(page, 'Confirm order')).toBeEnabled()
+      await page.clock.resume()
+    })
+
+    await test.step('outcomes wait for the network', async () => {
+      // Not fetched without it.
+      await expect(facts(page, second)).toBeVisible()
+      await context.setOffline(true)
+      await press(page, 'y')
+      await expect(asked(page, third)).toBeVisible()
+      await press(page, 'n')
+      await expect(page.getByText(/2 outcomes are not saved yet/)).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByText(/not saved yet/)).toBeHidden()
+      await expect.poll(async () => (await statusOf(page, second)).order.status).toBe('confirmed')
+      await expect.poll(async () => (await statusOf(page, third)).contact.attempts).toBe(1)
+    })
+
+    const others = (orderNumber: string, data: object) =>
+      page.request.post(`/api/admin/orders/${orderNumber}/contact-attempts`, { data })
+
+    await test.step('two people get two customers, and each sees whom the other is asking', async () => {
+      await expect(page.getByText('Live', { exact: true })).toBeVisible()
+      await expect(asked(page, fourth)).toBeVisible()
+      const { page: caller } = await comeIn(browser, shop.url, await hire(page, 'Bina', 'caller'))
+      await caller.goto('/admin/confirm')
+      await expect(asked(caller, fifth)).toBeVisible()
+      const next = page.getByRole('list', { name: 'Next orders' })
+      await expect(next.getByRole('listitem').first()).toContainText('Bina is asking')
+      await next.getByRole('button').first().click()
+      await expect(page.getByText('Bina is asking this customer now.')).toBeVisible()
+      await expectAccessible(page)
+      await next.getByRole('button').first().click()
+      await expect(asked(page, fourth)).toBeVisible()
+      await caller.getByRole('link', { name: 'Today' }).click()
+      await expect(page.getByText('Bina is asking')).toHaveCount(0)
+      await caller.close()
+    })
+
+    await test.step('an order that somebody else has asked for is left, unless its customer was called here', async () => {
+      await expect(asked(page, fourth)).toBeVisible()
+      await others(fourth, { channel: 'call', outcome: 'confirmed' })
+      await expect(page.getByText(`${fourth} is Confirmed now`)).toBeVisible()
+      await expect(page.getByText(/^By .+, today, \d+:\d\d [ap]m\.$/)).toBeVisible()
+      await expect(asked(page, fifth)).toBeVisible()
+      await others(fifth, { channel: 'whatsapp', outcome: 'no-answer' })
+      await expect(page.getByText(`${fifth} was asked just now`)).toBeVisible()
+      await expect(asked(page, sixth)).toBeVisible()
+
+      const { orderNumber: seventh } = await placeOrder(shop)
+      await expect(page.getByText(/^2 to ask now/)).toBeVisible()
+      await press(page, 's')
+      await expect(asked(page, seventh)).toBeVisible()
+      await page.getByRole('link', { name: 'Call' }).evaluate((link) => {
+        link.addEventListener('click', (event) => event.preventDefault())
+      })
+      await page.getByRole('link', { name: 'Call' }).click()
+      await others(seventh, { channel: 'call', outcome: 'confirmed' })
+      await expect.poll(async () => (await statusOf(page, seventh)).order.status).toBe('confirmed')
+      await expect(page.getByText('Live', { exact: true })).toBeVisible()
+      await expect(asked(page, seventh)).toBeVisible()
+      await press(page, 'y')
+      await expect(asked(page, sixth)).toBeVisible()
+    })
+
+    await test.step('an outcome that comes too late is shown as not recorded', async () => {
+      const { orderNumber: last } = await placeOrder(shop)
+      const held = gate()
+      await page.route(`**/api/admin/orders/${sixth}/contact-attempts`, async (route) => {
+        await held.opened
+        await route.continue()
+      })
+      await press(page, 'y')
+      await expect(page.getByText(`Confirmed: ${shopper.name}`).last()).toBeVisible()
+      await others(sixth, { channel: 'call', outcome: 'declined' })
+      held.open()
+      const refused = `Not recorded: ${shopper.name}. Somebody else has set it to cancelled meanwhile.`
+      await expect(page.getByText(refused)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+      await expect(asked(page, last)).toBeVisible()
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectNoOverflow(page)
+      expect(await statusOf(page, sixth)).toMatchObject({
+        order: { status: 'cancelled' },
+        cancelReason: 'declined',
+      })
     })
   })
 })

@@ -1,68 +1,64 @@
 import { openDashboard } from './dashboard-steps.ts'
 import { expect, expectAccessible, placeOrder, test } from './test.ts'
 
-test('tabs, screens, search and the list of keys are reached by key, on every screen', async ({
+test('every screen is reached by key, and orders are stepped through, selected, changed, confirmed and cancelled by key alone', async ({
   page,
   shop,
 }) => {
-  await placeOrder(shop)
+  test.slow()
+  const placed: string[] = []
+  for (let n = 0; n < 27; n++) placed.unshift((await placeOrder(shop)).orderNumber)
   await openDashboard(page)
-  const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-  const go = async (key: string) => {
-    await page.keyboard.press('g')
-    await page.keyboard.press(key)
-  }
-  for (const [key, tab] of [
-    ['o', 'Orders'],
-    ['a', 'Analytics'],
-    ['p', 'Products'],
-    ['h', 'Overview'],
-  ] as const) {
-    await go(key)
-    await expect(page.getByRole('tab', { name: tab, exact: true }).first()).toHaveAttribute(
-      'aria-selected',
-      'true',
-    )
-  }
-  await page.keyboard.press('?')
-  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(list).toContainText('Search orders')
-  await expectAccessible(page)
-  await go('o')
-  await expect(list).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(list).toBeHidden()
-
-  await test.step('before those of the screen', async () => {
-    await page.goto('/admin/people')
-    await expect(title('People')).toBeVisible()
-    await go('c')
-    await expect(title('Confirm')).toBeVisible()
-    await expect(page.getByRole('group', { name: /^Outcome of/ })).toBeVisible()
+  await test.step('tabs, screens, search and the list of keys, on every screen', async () => {
+    const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+    const go = async (key: string) => {
+      await page.keyboard.press('g')
+      await page.keyboard.press(key)
+    }
+    for (const [key, tab] of [
+      ['o', 'Orders'],
+      ['a', 'Analytics'],
+      ['p', 'Products'],
+      ['h', 'Overview'],
+    ] as const) {
+      await go(key)
+      await expect(page.getByRole('tab', { name: tab, exact: true }).first()).toHaveAttribute(
+        'aria-selected',
+        'true',
+      )
+    }
     await page.keyboard.press('?')
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(list).toContainText('Search orders')
+    await expectAccessible(page)
+    await go('o')
     await expect(list).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(list).toBeHidden()
-    await go('a')
-    await expect(title('Analytics')).toBeVisible()
-    await go('r')
-    await expect(title('Returns')).toBeVisible()
+
+    await test.step('before those of the screen', async () => {
+      await page.goto('/admin/people')
+      await expect(title('People')).toBeVisible()
+      await go('c')
+      await expect(title('Confirm')).toBeVisible()
+      await expect(page.getByRole('group', { name: /^Outcome of/ })).toBeVisible()
+      await page.keyboard.press('?')
+      await expect(list).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(list).toBeHidden()
+      await go('a')
+      await expect(title('Admin')).toBeVisible()
+      await go('r')
+      await expect(title('Returns')).toBeVisible()
+    })
+
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cash' }).click()
+    await expect(title('Cash')).toBeVisible()
+    await page.keyboard.press('s')
+    await expect(page.getByLabel('Search orders')).toBeFocused()
+    await page.keyboard.type('g o ? x 1')
+    await expect(page.getByLabel('Search orders')).toHaveValue('g o ? x 1')
   })
-
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cash' }).click()
-  await expect(title('Cash')).toBeVisible()
-  await page.keyboard.press('s')
-  await expect(page.getByLabel('Search orders')).toBeFocused()
-  await page.keyboard.type('g o ? x 1')
-  await expect(page.getByLabel('Search orders')).toHaveValue('g o ? x 1')
-})
-
-test('orders are stepped through to the ends of the list, selected, changed, confirmed and cancelled by key alone', async ({
-  page,
-  shop,
-}) => {
-  const placed: string[] = []
-  for (let n = 0; n < 27; n++) placed.unshift((await placeOrder(shop)).orderNumber)
   await openDashboard(page)
   await page.keyboard.press('g')
   await page.keyboard.press('o')
@@ -78,7 +74,7 @@ test('orders are stepped through to the ends of the list, selected, changed, con
     await page.keyboard.press('j')
     await expect(view(0)).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(sheet(0)).toBeVisible()
+    await expect(sheet(0)).toBeFocused()
     await expect(sheet(0).getByText('1 of 27', { exact: true }).filter({ visible: true })).toBeVisible()
     await expect(button('Previous', true)).toBeVisible()
     await page.keyboard.press('k')

@@ -3,15 +3,17 @@ import { phone, priceOf } from './catalogue-steps.ts'
 import { expectNoOverflow, inAllLooks, openDashboard, openTab } from './dashboard-steps.ts'
 import { expect, expectAccessible, placeOrder, test } from './test.ts'
 
-test('the owner puts products in another order, sees what sells, and changes many prices at once and back', async ({
+test('the owner puts products in another order, sees what sells, and changes many prices at once and back, also on a phone', async ({
   page,
   shop,
 }) => {
+  test.slow()
   await page.setViewportSize({ width: 1440, height: 1200 })
   await openDashboard(page)
   await openTab(page, 'Products')
-  await expect(page.getByText('No Product Data Yet')).toBeVisible()
-  await expect(page.getByText('Product performance will appear here once orders are placed.')).toBeVisible()
+  await expect(page.getByText('The Blacksmith', { exact: true }).first()).toBeVisible()
+  // The list is full without figures.
+  await expect(page.getByText('No Product Data Yet')).toHaveCount(0)
 
   await placeOrder(shop)
   const table = page.getByRole('table', { name: /Products/ })
@@ -59,34 +61,32 @@ test('the owner puts products in another order, sees what sells, and changes man
   await expect(page.getByText('2 products as before')).toBeVisible()
   await expect.poll(() => priceOf(page.request, 'u1')).toBe(1400)
   await expect.poll(() => priceOf(page.request, 'm7')).toBe(1100)
-})
 
-test('products are selected and moved on a phone, and fit in every theme and layout', async ({
-  page,
-  shop,
-}) => {
-  await placeOrder(shop)
-  await openDashboard(page)
-  await openTab(page, 'Products')
-  await inAllLooks(page, async () => {
-    for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect(page.getByRole('link', { name: 'Vision Void', exact: true })).toBeVisible()
-      await expectNoOverflow(page)
-    }
+  await test.step('on a phone products are selected and moved, and they fit in every theme and layout', async () => {
+    await openDashboard(page)
+    await openTab(page, 'Products')
+    await inAllLooks(page, async () => {
+      for (const width of [390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect(page.getByRole('link', { name: 'Vision Void', exact: true })).toBeVisible()
+        await expectNoOverflow(page)
+      }
+      await expectAccessible(page)
+    })
+
+    await page.setViewportSize(phone)
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    const box = page.getByRole('checkbox', { name: 'Select Vision Void', exact: true })
+    await box.check()
+    await expect(page.getByRole('button', { name: 'Change…' })).toBeVisible()
+    await page.getByRole('button', { name: 'Done', exact: true }).click()
+    await expect(box).toHaveCount(0)
+    await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Arrange' }).click()
+    await page
+      .getByRole('button', { name: /^Position of The Blacksmith in the shop: 4 of/ })
+      .press('ArrowDown')
+    await expect(page.getByText('The Blacksmith is now number 5')).toBeVisible()
     await expectAccessible(page)
   })
-
-  await page.setViewportSize(phone)
-  await page.getByRole('button', { name: 'Select', exact: true }).click()
-  const box = page.getByRole('checkbox', { name: 'Select Vision Void', exact: true })
-  await box.check()
-  await expect(page.getByRole('button', { name: 'Change…' })).toBeVisible()
-  await page.getByRole('button', { name: 'Done', exact: true }).click()
-  await expect(box).toHaveCount(0)
-  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Arrange' }).click()
-  await page.getByRole('button', { name: /^Position of The Blacksmith in the shop: 1 of/ }).press('ArrowDown')
-  await expect(page.getByText('The Blacksmith is now number 2')).toBeVisible()
-  await expectAccessible(page)
 })

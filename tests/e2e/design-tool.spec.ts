@@ -80,7 +80,7 @@ test('a design is found from every page, saved and locked, not on sale yet, edit
     await expect(page.getByRole('heading', { name, exact: true, level: 3 })).toBeVisible()
   }
   await expectToFit(page)
-  await expect(page.getByText('Not on sale yet.')).toBeVisible()
+  await expect(page.getByText('Custom printing is coming soon.')).toBeVisible()
   const toCart = page.getByRole('button', { name: 'Add to Cart', exact: true })
   await expect(page.getByRole('button', { name: 'Save Design' })).toBeDisabled()
   await upload(page, await drawn(300, 300))
@@ -108,15 +108,15 @@ test('a design is found from every page, saved and locked, not on sale yet, edit
   await expect(page.getByRole('button', { name: 'Larger' })).toHaveCount(0)
 
   await toCart.click()
-  const answer = page.getByRole('dialog', { name: 'Your own design' })
+  const answer = page.getByRole('dialog', { name: 'Custom printing' })
   await expect(answer.getByText('Coming soon', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await answer.getByLabel('Email Address').fill('0300 1234567')
-  await answer.getByRole('button', { name: 'Tell me when I can order' }).click()
+  await answer.getByRole('button', { name: 'Notify me' }).click()
   await expect(answer.getByText('The newsletter goes to an e-mail address.')).toBeVisible()
   await answer.getByLabel('Email Address').fill('sana@example.com')
-  await answer.getByRole('button', { name: 'Tell me when I can order' }).click()
-  await expect(answer.getByRole('status')).toContainText('open the link in the mail')
+  await answer.getByRole('button', { name: 'Notify me' }).click()
+  await expect(answer.getByRole('status')).toContainText('Confirm your e-mail')
   await page.keyboard.press('Escape')
   await expect(answer).toBeHidden()
   await expect(toCart).toBeFocused()
@@ -148,9 +148,68 @@ test('a design is found from every page, saved and locked, not on sale yet, edit
   expect(errors).toEqual([])
 })
 
-test('by mouse a picture is dragged, resized by its corner and turned by its handle; buttons and keys do the same', async ({
+test('a picture of any format is chosen or dropped, dragged, resized by its corner, turned by its handle, and moved by buttons and keys', async ({
   page,
 }) => {
+  test.slow()
+  await test.step('PNG, JPEG, WebP, GIF and AVIF are accepted, chosen or dropped, large ones made smaller, other files refused', async () => {
+    await page.goto('/customized')
+    const refusal = page.getByRole('alert')
+    await upload(page, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+    await expect(refusal).toHaveText(/not a picture we can use\. Choose a PNG, JPEG, WebP, GIF or AVIF/)
+    await expectAccessible(page)
+    const picture = await drawn(300, 300)
+    await upload(page, picture.subarray(0, 60))
+    await expect(refusal).toHaveText(/cannot be read/)
+    await upload(page, Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024)]))
+    await expect(refusal).toHaveText(/larger than 10 MB/)
+    await expect(page.getByRole('button', { name: 'Save Design' })).toBeDisabled()
+    await upload(page, picture, 'notes.txt', 'text/plain')
+    await expect(pictureOn(page)).toBeVisible()
+    await expect(refusal).toHaveCount(0)
+    await page.getByRole('button', { name: 'Remove' }).click()
+
+    for (const format of ['png', 'jpeg', 'webp', 'gif', 'avif'] as const) {
+      // All files are too large. Only the cameras' format also has many pixels, because that takes time.
+      const width = format === 'jpeg' ? 4000 : 1800
+      const large = sharp({ create: { width, height: width / 2, channels: 3, background: '#1d5a3f' } })
+      const quickly = { effort: format === 'gif' ? 1 : 0 }
+      const options = format === 'webp' || format === 'gif' || format === 'avif' ? quickly : {}
+      const buffer = await large.toFormat(format, options).toBuffer()
+      await upload(page, buffer, `a.${format}`, `image/${format}`)
+      await expect(pictureOn(page)).toBeVisible()
+      const shownWidth = () =>
+        page
+          .getByRole('img', { name: 'Your design' })
+          .evaluate((image: HTMLImageElement) => image.naturalWidth)
+      await expect.poll(shownWidth).toBe(1600)
+      await expect(lies(page, 180, 205, 160, 80)).toBeAttached()
+      await page.getByRole('button', { name: 'Remove' }).click()
+    }
+
+    const drop = async (pictures: number) => {
+      const bytes = [...(await drawn(200, 100))]
+      const files = await page.evaluateHandle(
+        ({ bytes, pictures }) => {
+          const transfer = new DataTransfer()
+          for (let picture = 0; picture < pictures; picture++) {
+            transfer.items.add(new File([new Uint8Array(bytes)], `${picture}.png`, { type: 'image/png' }))
+          }
+          return transfer
+        },
+        { bytes, pictures },
+      )
+      await expect(async () => {
+        await shirt(page).dispatchEvent('dragover', { dataTransfer: files })
+        await expect(page.getByText('Drop it here', { exact: true })).toBeVisible({ timeout: 500 })
+      }).toPass()
+      await shirt(page).dispatchEvent('drop', { dataTransfer: files })
+    }
+    await drop(2)
+    await expect(page.getByRole('alert')).toHaveText('One picture at a time, please.')
+    await drop(1)
+    await expect(lies(page, 180, 205, 160, 80)).toBeAttached()
+  })
   await openWithPicture(page)
   const again = async (width: number, height: number) => {
     await page.getByRole('button', { name: 'Remove' }).click()
@@ -265,66 +324,6 @@ test.describe('by touch', () => {
     await openWithPicture(desk)
     await expect(keys(desk)).toBeVisible()
   })
-})
-
-test('PNG, JPEG, WebP, GIF and AVIF are accepted, chosen or dropped, large ones made smaller, and other files refused with a message', async ({
-  page,
-}) => {
-  test.slow()
-  await page.goto('/customized')
-  const refusal = page.getByRole('alert')
-  await upload(page, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
-  await expect(refusal).toHaveText(/not a picture we can use\. Choose a PNG, JPEG, WebP, GIF or AVIF/)
-  await expectAccessible(page)
-  const picture = await drawn(300, 300)
-  await upload(page, picture.subarray(0, 60))
-  await expect(refusal).toHaveText(/cannot be read/)
-  await upload(page, Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024)]))
-  await expect(refusal).toHaveText(/larger than 10 MB/)
-  await expect(page.getByRole('button', { name: 'Save Design' })).toBeDisabled()
-  await upload(page, picture, 'notes.txt', 'text/plain')
-  await expect(pictureOn(page)).toBeVisible()
-  await expect(refusal).toHaveCount(0)
-  await page.getByRole('button', { name: 'Remove' }).click()
-
-  for (const format of ['png', 'jpeg', 'webp', 'gif', 'avif'] as const) {
-    // All files are too large. Only the cameras' format also has many pixels, because that takes time.
-    const width = format === 'jpeg' ? 4000 : 1800
-    const large = sharp({ create: { width, height: width / 2, channels: 3, background: '#1d5a3f' } })
-    const quickly = { effort: format === 'gif' ? 1 : 0 }
-    const options = format === 'webp' || format === 'gif' || format === 'avif' ? quickly : {}
-    const buffer = await large.toFormat(format, options).toBuffer()
-    await upload(page, buffer, `a.${format}`, `image/${format}`)
-    await expect(pictureOn(page)).toBeVisible()
-    const shownWidth = () =>
-      page.getByRole('img', { name: 'Your design' }).evaluate((image: HTMLImageElement) => image.naturalWidth)
-    await expect.poll(shownWidth).toBe(1600)
-    await expect(lies(page, 180, 205, 160, 80)).toBeAttached()
-    await page.getByRole('button', { name: 'Remove' }).click()
-  }
-
-  const drop = async (pictures: number) => {
-    const bytes = [...(await drawn(200, 100))]
-    const files = await page.evaluateHandle(
-      ({ bytes, pictures }) => {
-        const transfer = new DataTransfer()
-        for (let picture = 0; picture < pictures; picture++) {
-          transfer.items.add(new File([new Uint8Array(bytes)], `${picture}.png`, { type: 'image/png' }))
-        }
-        return transfer
-      },
-      { bytes, pictures },
-    )
-    await expect(async () => {
-      await shirt(page).dispatchEvent('dragover', { dataTransfer: files })
-      await expect(page.getByText('Drop it here', { exact: true })).toBeVisible({ timeout: 500 })
-    }).toPass()
-    await shirt(page).dispatchEvent('drop', { dataTransfer: files })
-  }
-  await drop(2)
-  await expect(page.getByRole('alert')).toHaveText('One picture at a time, please.')
-  await drop(1)
-  await expect(lies(page, 180, 205, 160, 80)).toBeAttached()
 })
 
 test('without storage the tool works, and says that the design is not saved', async ({ page }) => {

@@ -24,6 +24,26 @@ async function expectToFitOnPhone(page: Page, path: string): Promise<void> {
   await inUsualSize(page)
 }
 
+/** The chat is in the window, and covers nothing that is pressed once the page rests. */
+async function expectChatClear(page: Page): Promise<void> {
+  const chat = page.getByRole('link', { name: 'Chat with Falak Fits on WhatsApp' })
+  const covered = () =>
+    chat.evaluate((link) => {
+      const { left, right, top, bottom, height } = link.getBoundingClientRect()
+      const isUnder = (element: Element) => {
+        const rect = element.getBoundingClientRect()
+        const isLarge = Math.min(rect.width, rect.height) > 2 * height
+        const isBeside = rect.right <= left || rect.left >= right || rect.bottom <= top || rect.top >= bottom
+        return !isLarge && !isBeside && element.checkVisibility({ contentVisibilityAuto: true })
+      }
+      return [...document.querySelectorAll('a, button, input, select, textarea, summary')]
+        .filter((element) => element !== link && isUnder(element))
+        .map((element) => element.outerHTML.slice(0, 120))
+    })
+  await expect(chat).toBeInViewport({ ratio: 1 })
+  await expect.poll(covered, page.url()).toEqual([])
+}
+
 for (const [name, paths] of Object.entries({ screens, 'lists of products': lists })) {
   test(`all ${name} are accessible, fit every width and large text, and log no error`, async ({ page }) => {
     test.slow()
@@ -43,6 +63,7 @@ for (const [name, paths] of Object.entries({ screens, 'lists of products': lists
         await page.setViewportSize({ width, height: 900 })
         const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         await expect.poll(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+        await expectChatClear(page)
       }
       if (wide.includes(path)) await expectAccessible(page)
     }

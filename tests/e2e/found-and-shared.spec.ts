@@ -63,7 +63,9 @@ function expectSizedPictures(path: string, { tags }: Html): void {
 
 test('every public page has its own title and description, one largest picture, and sized pictures with a text', async ({
   shop,
+  page,
 }) => {
+  test.slow()
   const titles = new Map<string, string>()
   const descriptions = new Map<string, string>()
   const paths = await publicPaths(shop.url)
@@ -95,76 +97,71 @@ test('every public page has its own title and description, one largest picture, 
     expect.soft(text, path).not.toContain('.invalid')
     expect.soft(text, path).not.toContain('9999-12-31')
   }
-})
 
-test('link previews have their pictures, search engines the shop, a price and the position of a page', async ({
-  shop,
-}) => {
-  const pictures = new Set<string>()
-  for (const path of ['/', '/collection', '/product/m7']) {
-    const { meta } = readHtml(await (await fetch(shop.url + path)).text())
-    expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630'])
-    pictures.add(meta('og:image') ?? '')
-  }
-  expect(pictures.size).toBe(3)
-  for (const address of pictures) {
-    const answer = await fetch(address)
-    expect(answer.headers.get('content-type')).toBe('image/jpeg')
-    const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
-    expect([width, height]).toEqual([1200, 630])
-  }
+  await test.step('shared and found', async () => {
+    const pictures = new Set<string>()
+    for (const path of ['/', '/collection', '/product/m7']) {
+      const { meta } = readHtml(await (await fetch(shop.url + path)).text())
+      expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630'])
+      pictures.add(meta('og:image') ?? '')
+    }
+    expect(pictures.size).toBe(3)
+    for (const address of pictures) {
+      const answer = await fetch(address)
+      expect(answer.headers.get('content-type')).toBe('image/jpeg')
+      const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      expect([width, height]).toEqual([1200, 630])
+    }
 
-  const thingsOf = async (path: string) => readHtml(await (await fetch(shop.url + path)).text()).things()
-  const types = async (path: string) => (await thingsOf(path)).map((thing) => thing['@type'])
-  expect(await types('/')).toEqual(['Organization', 'WebSite'])
-  expect(await types('/collection')).toEqual(['BreadcrumbList'])
-  expect(await types('/men')).toEqual(['BreadcrumbList'])
-  const [product, crumbs] = await thingsOf('/product/m7')
-  const nextWeek = new Date(Date.now() + 5 * 3_600_000 + 7 * 86_400_000).toISOString().slice(0, 10)
-  expect(product).toMatchObject({
-    '@type': 'Product',
-    offers: {
-      url: `${shop.url}/product/m7`,
-      price: 1100,
-      priceCurrency: 'PKR',
-      availability: 'https://schema.org/InStock',
-      priceValidUntil: `${nextWeek}T23:59:59+05:00`,
-    },
+    const thingsOf = async (path: string) => readHtml(await (await fetch(shop.url + path)).text()).things()
+    const types = async (path: string) => (await thingsOf(path)).map((thing) => thing['@type'])
+    expect(await types('/')).toEqual(['Organization', 'WebSite'])
+    expect(await types('/collection')).toEqual(['BreadcrumbList'])
+    expect(await types('/men')).toEqual(['BreadcrumbList'])
+    const [product, crumbs] = await thingsOf('/product/m7')
+    const nextWeek = new Date(Date.now() + 5 * 3_600_000 + 7 * 86_400_000).toISOString().slice(0, 10)
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      offers: {
+        url: `${shop.url}/product/m7`,
+        price: 1100,
+        priceCurrency: 'PKR',
+        availability: 'https://schema.org/InStock',
+        priceValidUntil: `${nextWeek}T23:59:59+05:00`,
+      },
+    })
+    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
+
+    for (const path of ['/nowhere', '/product/nothing']) {
+      const answer = await fetch(shop.url + path)
+      expect(answer.status).toBe(404)
+      expect(readHtml(await answer.text()).meta('robots')).toBe('noindex')
+    }
+
+    await test.step('the shop can be installed on a phone, and the browser accepts its speculation rules and policy', async () => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        // On a slow machine the browser warns that preloaded pictures are shown late.
+        if (/policy|refused|violat|rule/i.test(message.text())) complaints.push(message.text())
+      })
+      const rules = page.waitForResponse(/speculation-rules\.json$/)
+      await page.goto('/collection')
+      expect((await rules).status()).toBe(200)
+      await page.goto('/product/m7')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(complaints).toEqual([])
+
+      const href = await page.locator('link[rel="manifest"]').getAttribute('href')
+      const manifest = await (await fetch(shop.url + href)).json()
+      expect(manifest).toMatchObject({ name: 'Falak Fits', start_url: '/', display: 'standalone' })
+      for (const { src, sizes } of manifest.icons) {
+        const { width, height } = await sharp(
+          Buffer.from(await (await fetch(shop.url + src)).arrayBuffer()),
+        ).metadata()
+        expect(`${width}x${height}`).toBe(sizes)
+      }
+      const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
+      expect((await fetch(shop.url + touch)).status).toBe(200)
+    })
   })
-  expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
-
-  for (const path of ['/nowhere', '/product/nothing']) {
-    const answer = await fetch(shop.url + path)
-    expect(answer.status).toBe(404)
-    expect(readHtml(await answer.text()).meta('robots')).toBe('noindex')
-  }
-})
-
-test('the shop can be installed on a phone, and the browser accepts its speculation rules and policy', async ({
-  shop,
-  page,
-}) => {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    // On a slow machine the browser warns that preloaded pictures are shown late.
-    if (/policy|refused|violat|rule/i.test(message.text())) complaints.push(message.text())
-  })
-  const rules = page.waitForResponse(/speculation-rules\.json$/)
-  await page.goto('/collection')
-  expect((await rules).status()).toBe(200)
-  await page.goto('/product/m7')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(complaints).toEqual([])
-
-  const href = await page.locator('link[rel="manifest"]').getAttribute('href')
-  const manifest = await (await fetch(shop.url + href)).json()
-  expect(manifest).toMatchObject({ name: 'Falak Fits', start_url: '/', display: 'standalone' })
-  for (const { src, sizes } of manifest.icons) {
-    const { width, height } = await sharp(
-      Buffer.from(await (await fetch(shop.url + src)).arrayBuffer()),
-    ).metadata()
-    expect(`${width}x${height}`).toBe(sizes)
-  }
-  const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
-  expect((await fetch(shop.url + touch)).status).toBe(200)
 })

@@ -22,7 +22,8 @@ test('the home page has every part, and each link works', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'MEGA SALE UP TO 50% OFF' })).toHaveCount(2)
 
   const featured = page.locator('section#featured')
-  await expect(featured.getByRole('article')).toHaveCount(4)
+  await expect(featured.getByRole('article')).toHaveCount(5)
+  await expect(featured.getByRole('article').last()).toContainText('SOLD OUT')
   await expect(featured.getByRole('link', { name: 'View All Products' })).toHaveAttribute(
     'href',
     '/collection',
@@ -55,7 +56,7 @@ test('the home page has every part, and each link works', async ({ page }) => {
 
 async function tryNewsletter(page: Page): Promise<void> {
   const field = page.getByLabel('Email Address')
-  const thanks = page.getByText('please open the link in the mail')
+  const thanks = page.getByText('Confirm your e-mail')
   await page.getByRole('button', { name: 'Join' }).click()
   await expect(field).toBeFocused()
   await field.fill('ayesha')
@@ -85,14 +86,7 @@ async function seeFigures(page: Page): Promise<void> {
   await page.route('**/api/reviews', (route) => route.fulfill({ json: { success: true, data: reviews } }))
   await page.goto('/')
   await page.getByText('What shoppers say').scrollIntoViewIfNeeded()
-  for (const words of [
-    '4.4/5',
-    '316 ratings of delivered orders',
-    '91%',
-    'rated 4 or 5 of 5',
-    '2–3 days',
-    'in Lahore, half of our orders',
-  ])
+  for (const words of ['4.4/5', '316 ratings', '91%', '4 or 5 stars', '2–3 days', 'to Lahore'])
     await expect(page.getByText(words, { exact: true })).toBeVisible()
   await expect(page.getByText('4.9/5')).toHaveCount(0)
   await expect(page.getByRole('figure')).toHaveText([

@@ -148,9 +148,12 @@ test('home, which can be used without its picture, is never covered, and no page
   expect(await hasSplashed()).toBe(false)
 })
 
-test('the code of other screens is loaded piece by piece, and never before what the page itself shows late', async ({
+test('the code of other screens is loaded late, piece by piece, and a social app’s browser prefetches the hero’s pictures and the logos', async ({
   page,
+  browser,
+  shop,
 }) => {
+  test.slow()
   const send = await holdBack(page, '**/assets/Dialogs-*.js')
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
@@ -163,27 +166,23 @@ test('the code of other screens is loaded piece by piece, and never before what 
   const screen = page.waitForRequest((request) => isScreen(request.url()))
   send()
   await screen
-})
 
-test('the browser of a social app prefetches the pictures of the hero and the logos on every page, and no other', async ({
-  browser,
-  page,
-  shop,
-}) => {
-  const userAgent =
-    'Mozilla/5.0 (Linux; Android 13; wv) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36 Instagram 330.0.0'
-  const social = await (await browser.newContext({ baseURL: shop.url, userAgent })).newPage()
-  const asked = (page: Page) => {
-    const urls: string[] = []
-    page.on('request', (request) => urls.push(request.url()))
-    return (name: string | RegExp) => urls.filter((url) => url.search(name) >= 0).length
-  }
-  const [bySocial, byUsual] = [asked(social), asked(page)]
-  await page.goto('/order-history')
-  await takenOver(page)
-  await social.goto('/order-history')
-  for (const name of ['look-3', 'look-5', 'logo-on-dark', 'monogram-on-dark']) {
-    await expect.poll(() => bySocial(name)).toBe(1)
-  }
-  expect(byUsual(/look-|logo-on-dark/)).toBe(0)
+  await test.step('the browser of a social app prefetches the pictures of the hero and the logos on every page, and no other', async () => {
+    const userAgent =
+      'Mozilla/5.0 (Linux; Android 13; wv) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36 Instagram 330.0.0'
+    const social = await (await browser.newContext({ baseURL: shop.url, userAgent })).newPage()
+    const asked = (page: Page) => {
+      const urls: string[] = []
+      page.on('request', (request) => urls.push(request.url()))
+      return (name: string | RegExp) => urls.filter((url) => url.search(name) >= 0).length
+    }
+    const [bySocial, byUsual] = [asked(social), asked(page)]
+    await page.goto('/order-history')
+    await takenOver(page)
+    await social.goto('/order-history')
+    for (const name of ['look-3', 'look-5', 'logo-on-dark', 'monogram-on-dark']) {
+      await expect.poll(() => bySocial(name)).toBe(1)
+    }
+    expect(byUsual(/look-|logo-on-dark/)).toBe(0)
+  })
 })

@@ -1,7 +1,6 @@
 /** A tab that was open before a deploy, without a service worker: code that it loads late is no longer on the server. */
 
 import type { Page } from '@playwright/test'
-import { signInQuickly } from './catalogue-steps.ts'
 import { openDashboard, openTab } from './dashboard-steps.ts'
 import {
   addToCart,
@@ -14,7 +13,10 @@ import {
   test,
 } from './test.ts'
 
-/** `code` is gone, for ever or until the page is loaded again. Returns how often the page was loaded since. */
+/**
+ * `code` is gone, for ever or until the page is loaded again. Returns how often the page was loaded since. It overrides an earlier
+ * route of the same code, which stays: between two routes the page could load the code.
+ */
 async function deploy(
   page: Page,
   code: RegExp,
@@ -51,101 +53,136 @@ const press = (page: Page) => page.getByRole('button', { name: 'Place Order' }).
 
 const CONFIRMATION = /\/assets\/Confirmation-/
 
-test('the checkout reloads once, and the order is placed with what was typed', async ({ page }) => {
+/** A typed checkout that has been reloaded, because the code of the confirmation was gone at the press. */
+async function atOldCheckout(page: Page, gone: 'for ever' | 'from the old page'): Promise<() => number> {
   await page.route(CONFIRMATION, (route) => route.abort())
   await atTypedCheckout(page)
-  await page.unroute(CONFIRMATION)
-  const loads = await deploy(page, CONFIRMATION, 'from the old page')
+  const loads = await deploy(page, CONFIRMATION, gone)
   await reloadedBy(page, () => press(page))
-  await expect(page.getByLabel('Shipping Address')).toHaveValue(shopper.address)
-  await expect(page.getByLabel('Phone Number')).toHaveValue(shopper.phone)
-  await press(page)
-  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
-  expect(loads()).toBe(1)
-})
+  return loads
+}
 
-test('a checkout whose code stays away says so, and does not reload again', async ({ page }) => {
-  await page.route(CONFIRMATION, (route) => route.abort())
-  await atTypedCheckout(page)
-  await page.unroute(CONFIRMATION)
-  const loads = await deploy(page, CONFIRMATION, 'for ever')
-  await reloadedBy(page, () => press(page))
-  await press(page)
-  await expect(page.getByRole('alert')).toContainText('The shop was updated')
-  await expect(page.getByLabel('Shipping Address')).toHaveValue(shopper.address)
-  expect(loads()).toBe(1)
-  await expectAccessible(page)
-})
-
-test('a link to a screen leads there', async ({ page }) => {
-  const code = /\/assets\/CustomizedPage-/
-  await page.route(code, (route) => route.abort())
-  await page.goto('/men')
-  await takenOver(page)
-  await page.unroute(code)
-  const loads = await deploy(page, code, 'from the old page')
-  await reloadedBy(page, async () => {
-    const missing = page.waitForResponse((answer) => code.test(answer.url()) && answer.status() === 404)
-    await page.getByRole('contentinfo').locator('a[href="/customized"]').click()
-    await missing
+test('a shopper’s tab reloads once for a part of the checkout or a screen, keeps what was typed, and says when the part stays away', async ({
+  page,
+  context,
+}) => {
+  await test.step('the order is placed with what was typed', async () => {
+    const loads = await atOldCheckout(page, 'from the old page')
+    await expect(page.getByLabel('Shipping Address')).toHaveValue(shopper.address)
+    await expect(page.getByLabel('Phone Number')).toHaveValue(shopper.phone)
+    await press(page)
+    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+    expect(loads()).toBe(1)
   })
-  await expect(page).toHaveURL('/customized')
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Error/)
-  expect(loads()).toBe(1)
+
+  await test.step('where the code stays away, it does not reload again', async () => {
+    const other = await context.newPage()
+    const loads = await atOldCheckout(other, 'for ever')
+    await press(other)
+    await expect(other.getByRole('alert')).toContainText('The shop was updated')
+    await expect(other.getByLabel('Shipping Address')).toHaveValue(shopper.address)
+    expect(loads()).toBe(1)
+    await expectAccessible(other)
+  })
+
+  await test.step('a link to a screen leads there', async () => {
+    const other = await context.newPage()
+    const code = /\/assets\/CustomizedPage-/
+    await other.route(code, (route) => route.abort())
+    await other.goto('/men')
+    await takenOver(other)
+    const loads = await deploy(other, code, 'from the old page')
+    await reloadedBy(other, async () => {
+      const missing = other.waitForResponse((answer) => code.test(answer.url()) && answer.status() === 404)
+      await other.getByRole('contentinfo').locator('a[href="/customized"]').click()
+      await missing
+    })
+    await expect(other).toHaveURL('/customized')
+    await expect(other.getByRole('heading', { level: 1 })).not.toHaveText(/Error/)
+    expect(loads()).toBe(1)
+  })
 })
 
-test('a part of the dashboard comes after one reload', async ({ page }) => {
+test('the dashboard’s tab reloads once for a part, keeps what is typed, asks before it is lost, and works without the part', async ({
+  page,
+  context,
+  shop,
+}) => {
+  test.slow()
+  const PANEL = /\/assets\/AnalyticsPanel-/
+  const DIALOG = /\/assets\/FindDialog-/
+  // A tab remembers that it has reloaded: each step has its own.
+  const inNewTab = (name: string, look: (tab: Page) => Promise<void>) =>
+    test.step(name, async () => {
+      const tab = await context.newPage()
+      await look(tab)
+      await tab.close()
+    })
   await openDashboard(page)
-  const loads = await deploy(page, /\/assets\/AnalyticsPanel-/, 'from the old page')
+  const loads = await deploy(page, PANEL, 'from the old page')
   await openTab(page, 'Analytics')
   await expect(page.getByText('No Data Yet')).toBeVisible()
   expect(loads()).toBe(1)
-})
 
-test('a part of the dashboard that stays away is told of, and the rest works', async ({ page }) => {
-  await openDashboard(page)
-  await deploy(page, /\/assets\/AnalyticsPanel-/, 'for ever')
-  await openTab(page, 'Analytics')
-  const notice = page.getByRole('alert').filter({ hasText: 'The shop was updated' })
-  await expect(notice.getByRole('button', { name: 'Reload' })).toBeVisible()
-  await expectAccessible(page)
-  await openTab(page, 'Orders')
-  await expect(page.getByText('No Orders Yet')).toBeVisible()
-})
+  await inNewTab('a part that stays away is named, and the rest works', async (tab) => {
+    await tab.goto('/admin/dashboard')
+    await deploy(tab, PANEL, 'for ever')
+    await openTab(tab, 'Analytics')
+    const notice = tab.getByRole('alert').filter({ hasText: 'The shop was updated' })
+    await expect(notice.getByRole('button', { name: 'Reload' })).toBeVisible()
+    await expectAccessible(tab)
+    await openTab(tab, 'Orders')
+    await expect(tab.getByText('No Orders Yet')).toBeVisible()
+  })
 
-test('an order that is being typed is kept', async ({ page }) => {
-  await signInQuickly(page)
-  await page.goto('/admin/orders/new')
-  await page.getByLabel('Address').fill(shopper.address)
-  const loads = await deploy(page, /\/assets\/FindDialog-/, 'from the old page')
-  await page.keyboard.press('Control+k')
-  await expect.poll(loads).toBe(1)
-  await expect(page.getByLabel('Address')).toHaveValue(shopper.address)
-})
+  await inNewTab('what a lost connection left out is loaded on the next try', async (tab) => {
+    await tab.goto('/admin/dashboard')
+    await tab.route(PANEL, (route) => route.abort())
+    await openTab(tab, 'Analytics')
+    const notice = tab.getByRole('alert').filter({ hasText: 'This part could not be loaded' })
+    await expect(notice).toBeVisible()
+    await openTab(tab, 'Orders')
+    await expect(tab.getByText('No Orders Yet')).toBeVisible()
+    // Opening the tab again requests the code again. It must fail once more before it is allowed, or there is no button
+    // left to click.
+    await openTab(tab, 'Analytics')
+    await expect(notice).toBeVisible()
+    await tab.unroute(PANEL)
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(tab.getByText('No Data Yet')).toBeVisible()
+  })
 
-test('a change of an order survives a reload', async ({ page, shop }) => {
-  const { orderNumber } = await placeOrder(shop)
-  await signInQuickly(page)
-  await page.goto(`/admin/orders?order=${orderNumber}`)
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('button', { name: 'Change order' }).click()
-  await sheet.getByRole('button', { name: 'Discount' }).click()
-  await sheet.getByLabel('Amount off').fill('200')
-  await page.reload()
-  await expect(sheet.getByLabel('Amount off')).toHaveValue('200')
-})
+  await inNewTab('an order that is being typed is kept', async (tab) => {
+    await tab.goto('/admin/orders/new')
+    await tab.getByLabel('Address').fill(shopper.address)
+    const loads = await deploy(tab, DIALOG, 'from the old page')
+    await tab.keyboard.press('Control+k')
+    await expect.poll(loads).toBe(1)
+    await expect(tab.getByLabel('Address')).toHaveValue(shopper.address)
+  })
 
-test('nothing reloads by itself over a form that is not kept', async ({ page }) => {
-  await signInQuickly(page)
-  await page.goto('/admin/shop?part=delivery')
-  const fee = page.getByLabel('Fee of an order')
-  await fee.fill('150')
-  const loads = await deploy(page, /\/assets\/FindDialog-/, 'from the old page')
-  await page.keyboard.press('Control+k')
-  const notice = page.getByRole('alert').filter({ hasText: 'typed and not saved is lost' })
-  await expect(notice).toBeInViewport()
-  expect(loads()).toBe(0)
-  await expect(fee).toHaveValue('150')
-  await notice.getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(loads).toBe(1)
+  await inNewTab('a change of an order survives a reload', async (tab) => {
+    const { orderNumber } = await placeOrder(shop)
+    await tab.goto(`/admin/orders?order=${orderNumber}`)
+    const sheet = tab.getByRole('dialog')
+    await sheet.getByRole('button', { name: 'Change order' }).click()
+    await sheet.getByRole('button', { name: 'Discount' }).click()
+    await sheet.getByLabel('Amount off').fill('200')
+    await tab.reload()
+    await expect(sheet.getByLabel('Amount off')).toHaveValue('200')
+  })
+
+  await inNewTab('nothing reloads by itself over a form that is not kept', async (tab) => {
+    await tab.goto('/admin/shop?part=delivery')
+    const fee = tab.getByLabel('Fee of an order')
+    await fee.fill('150')
+    const loads = await deploy(tab, DIALOG, 'from the old page')
+    await tab.keyboard.press('Control+k')
+    const notice = tab.getByRole('alert').filter({ hasText: 'typed and not saved is lost' })
+    await expect(notice).toBeInViewport()
+    expect(loads()).toBe(0)
+    await expect(fee).toHaveValue('150')
+    await notice.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(loads).toBe(1)
+  })
 })

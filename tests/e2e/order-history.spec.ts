@@ -130,6 +130,17 @@ shopProcessTest(
     await expect(number).toHaveCount(0)
     await expectAccessible(page)
 
+    await test.step('an order number in the field is asked for its e-mail or phone, and then opens', async () => {
+      const field = page.getByLabel('Enter your email or phone number')
+      await lookUp(page, orderNumber.toLowerCase())
+      await expect(page.getByText(`Enter the email or phone number of order ${orderNumber}.`)).toBeVisible()
+      await expect(field).toBeFocused()
+      await expect(field).toHaveValue('')
+      await field.fill(shopper.email)
+      await page.keyboard.press('Enter')
+      await expect(opened.getByText(shopper.address)).toBeVisible()
+    })
+
     // The link of the mail, which contains the shop's address.
     const key = keyFor('order links', readFileSync(join(shop.folder, 'device.key')))
     const links = createOrderLinks(key, { find: async () => null })

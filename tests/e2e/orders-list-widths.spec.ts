@@ -16,7 +16,7 @@ const expectWhole = (words: Locator) =>
     .poll(() => words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
     .toBeLessThanOrEqual(0)
 
-test('rows are equally high, warn of what the sheet warns of, and on a phone five orders are in sight', async ({
+test('at every width rows are equally high and warn, five fit on a phone, columns are chosen and kept, and no name is cut', async ({
   page,
   shop,
 }) => {
@@ -113,90 +113,87 @@ test('rows are equally high, warn of what the sheet warns of, and on a phone fiv
     await chip.click()
     await expect(page).toHaveURL(/status=pending/)
   })
-})
 
-test('columns are chosen and kept; those without room stand under the name, which is never cut in any look', async ({
-  page,
-  shop,
-}) => {
-  const { orderNumber } = await placeOrder(shop, { name: long })
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await openDashboard(page)
-  await openTab(page, 'Orders')
-  const row = page.getByRole('row').filter({ has: box(page, orderNumber) })
-  const name = page.getByText(long, { exact: true }).filter({ visible: true }).first()
-  await expect(row.getByRole('rowheader', { name: long })).toBeVisible()
-  await expect(row).toContainText('Vision Void M')
-  await expect(heading(page, 'Courier')).toHaveCount(0)
-
-  await test.step('in every theme and layout, with an order selected', async () => {
-    let looks = 0
-    await inAllLooks(page, async () => {
-      looks += 1
-      for (const width of [390, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        await box(page, orderNumber).check()
-        await expect(page.getByRole('region', { name: 'Selected orders' })).toBeVisible()
-        await expectNoOverflow(page)
-        await expectWhole(name)
-        if (width > 390) {
-          await expectWhole(page.getByText(orderNumber, { exact: true }).filter({ visible: true }).first())
-        }
-        // Each look once: at the narrowest and at the widest size in turn.
-        if (width === [390, 1440][looks % 2]) await expectAccessible(page)
-      }
-    })
-    await box(page, orderNumber).uncheck()
-  })
-
-  await test.step('an order can be worked on at 320 px, which is a desktop’s page at 400 %', async () => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    const open = view(page, orderNumber)
-    await open.scrollIntoViewIfNeeded()
-    await expectNoOverflow(page)
-    await expect(open).toBeInViewport({ ratio: 1 })
-    await open.click()
-    const sheet = page.getByRole('dialog', { name: `Order ${orderNumber}` })
-    await expect(sheet.getByRole('link', { name: 'WhatsApp', exact: true })).toBeInViewport({ ratio: 1 })
-    await expect(sheet.getByRole('button', { name: 'Confirm order', exact: true })).toBeInViewport({
-      ratio: 1,
-    })
-    await expect(sheet.getByRole('button', { name: 'Next order' })).toBeInViewport({ ratio: 1 })
-    const title = sheet.getByRole('heading', { name: `Order ${orderNumber}`, exact: true })
-    await expectWhole(title)
-    await expect(title).toBeInViewport({ ratio: 1 })
-    await page.keyboard.press('Escape')
-    await expect(sheet).toBeHidden()
+  await test.step('columns are chosen and kept; those without room stand under the name, which is never cut in any look', async () => {
+    const { orderNumber } = await placeOrder(shop, { name: long })
     await page.setViewportSize({ width: 1440, height: 900 })
-  })
+    await openDashboard(page)
+    await openTab(page, 'Orders')
+    const row = page.getByRole('row').filter({ has: box(page, orderNumber) })
+    const name = page.getByText(long, { exact: true }).filter({ visible: true }).first()
+    await expect(row.getByRole('rowheader', { name: long })).toBeVisible()
+    await expect(row).toContainText('Vision Void M')
+    await expect(heading(page, 'Courier')).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Courier' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Tracking number' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Date' }).click()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(heading(page, 'Courier')).toBeVisible()
-  await expect(heading(page, 'Date')).toHaveCount(0)
+    await test.step('in every theme and layout, with an order selected', async () => {
+      let looks = 0
+      await inAllLooks(page, async () => {
+        looks += 1
+        for (const width of [390, 768, 1440]) {
+          await page.setViewportSize({ width, height: 900 })
+          await box(page, orderNumber).check()
+          await expect(page.getByRole('region', { name: 'Selected orders' })).toBeVisible()
+          await expectNoOverflow(page)
+          await expectWhole(name)
+          if (width > 390) {
+            await expectWhole(page.getByText(orderNumber, { exact: true }).filter({ visible: true }).first())
+          }
+          // Each look once: at the narrowest and at the widest size in turn.
+          if (width === [390, 1440][looks % 2]) await expectAccessible(page)
+        }
+      })
+      await box(page, orderNumber).uncheck()
+    })
 
-  const parcels = [{ orderNumber, trackingNumber: 'LE-4711' }]
-  await page.request.post('/api/admin/handovers', { data: { courier: 'leopards', parcels } })
-  await expect(row).toContainText('Leopards')
-  await page.reload()
-  await expect(heading(page, 'Courier')).toBeVisible()
-  for (const width of [1440, 1024, 768]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect(row.getByRole('rowheader')).toContainText(long)
-    await expect(row).toContainText(orderNumber)
-    await expect(row).toContainText('LE-4711')
-    await expectWhole(name)
-    await expectNoOverflow(page)
-  }
-  await test.step('on a phone they are cards of a list', async () => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    const card = page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
-    await expect(card.first()).toContainText(long)
-    await expect(card.first()).toContainText('LE-4711')
-    await expectNoOverflow(page)
+    await test.step('an order can be worked on at 320 px, which is a desktop’s page at 400 %', async () => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      const open = view(page, orderNumber)
+      await open.scrollIntoViewIfNeeded()
+      await expectNoOverflow(page)
+      await expect(open).toBeInViewport({ ratio: 1 })
+      await open.click()
+      const sheet = page.getByRole('dialog', { name: `Order ${orderNumber}` })
+      await expect(sheet.getByRole('link', { name: 'WhatsApp', exact: true })).toBeInViewport({ ratio: 1 })
+      await expect(sheet.getByRole('button', { name: 'Confirm order', exact: true })).toBeInViewport({
+        ratio: 1,
+      })
+      await expect(sheet.getByRole('button', { name: 'Next order' })).toBeInViewport({ ratio: 1 })
+      const title = sheet.getByRole('heading', { name: `Order ${orderNumber}`, exact: true })
+      await expectWhole(title)
+      await expect(title).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+      await page.setViewportSize({ width: 1440, height: 900 })
+    })
+
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Courier' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Tracking number' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Date' }).click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(heading(page, 'Courier')).toBeVisible()
+    await expect(heading(page, 'Date')).toHaveCount(0)
+
+    const parcels = [{ orderNumber, trackingNumber: 'LE-4712' }]
+    await page.request.post('/api/admin/handovers', { data: { courier: 'leopards', parcels } })
+    await expect(row).toContainText('Leopards')
+    await page.reload()
+    await expect(heading(page, 'Courier')).toBeVisible()
+    for (const width of [1440, 1024, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(row.getByRole('rowheader')).toContainText(long)
+      await expect(row).toContainText(orderNumber)
+      await expect(row).toContainText('LE-4712')
+      await expectWhole(name)
+      await expectNoOverflow(page)
+    }
+    await test.step('on a phone they are cards of a list', async () => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      const card = page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
+      await expect(card.first()).toContainText(long)
+      await expect(card.first()).toContainText('LE-4712')
+      await expectNoOverflow(page)
+    })
   })
 })

@@ -26,6 +26,7 @@ test('three orders are printed and packed by scanning their slips, oldest first,
   page,
   shop,
 }) => {
+  test.slow()
   const placed = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)]
   const [first = '', second = '', third = ''] = placed.map(({ orderNumber }) => orderNumber)
   await rememberPrints(page)
@@ -69,7 +70,7 @@ test('three orders are printed and packed by scanning their slips, oldest first,
   // Older slips have the address of the shopper's page.
   await scan(page, `${shop.url}/order-history?order=${second}`)
   await expect(replyOf(page, `${second} is packed`)).toBeVisible()
-  await scan(page, third.toLowerCase())
+  await scan(page, third.replace('FF-', ''))
   await expect(replyOf(page, `${third} is packed`)).toBeVisible()
   await expect(numberAt(page, 'To hand over')).toHaveText('3')
   await expect(page.getByText('Nothing is to be packed')).toBeVisible()
@@ -95,48 +96,44 @@ test('three orders are printed and packed by scanning their slips, oldest first,
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pack' }).click()
   await expect(numberAt(page, 'To hand over')).toHaveText('2')
   await expect(numberAt(page, 'Handed over today')).toHaveText('1')
-})
 
-test('on a phone, an unconfirmed order and one that was changed after printing are asked about first', async ({
-  page,
-  shop,
-}) => {
-  const placed = [await placeOrder(shop), await placeOrder(shop)]
-  const [changed = '', unconfirmed = ''] = placed.map(({ orderNumber }) => orderNumber)
-  await rememberPrints(page)
-  await page.setViewportSize({ width: 390, height: 900 })
-  await openDashboard(page)
-  await confirm(page, changed)
-  await command(page, changed, { type: 'PrintSlip' })
-  await page.goto('/admin/pack')
-  await expect(page.getByText('Slip printed')).toBeVisible()
+  await test.step('on a phone, an unconfirmed order and one that was changed after printing are asked about first', async () => {
+    const placed = [await placeOrder(shop), await placeOrder(shop)]
+    const [changed = '', unconfirmed = ''] = placed.map(({ orderNumber }) => orderNumber)
+    await page.setViewportSize({ width: 390, height: 900 })
+    await openDashboard(page)
+    await confirm(page, changed)
+    await command(page, changed, { type: 'PrintSlip' })
+    await page.goto('/admin/pack')
+    await expect(page.getByRole('listitem').filter({ hasText: changed })).toContainText('Slip printed')
 
-  await field(page).focus()
-  await scan(page, unconfirmed)
-  const reply = `${unconfirmed}: Its customer has not confirmed it. Pack it anyway?`
-  await expect(replyOf(page, reply)).toBeVisible()
-  // A further scan answers nothing.
-  await scan(page, '77941')
-  await expect(replyOf(page, 'This is no order number. Scan the slip of an order.')).toBeVisible()
-  expect((await detailOf(page, unconfirmed)).handling.packed).toBeNull()
-  await scan(page, unconfirmed)
-  await expect(replyOf(page, reply)).toBeVisible()
-  await page.getByRole('button', { name: 'Pack it anyway' }).click()
-  await expect(replyOf(page, `${unconfirmed} is packed`)).toBeVisible()
-  await expect(field(page)).toBeFocused()
+    await field(page).focus()
+    await scan(page, unconfirmed)
+    const reply = `${unconfirmed}: Its customer has not confirmed it. Pack it anyway?`
+    await expect(replyOf(page, reply)).toBeVisible()
+    // A further scan answers nothing.
+    await scan(page, '77941')
+    await expect(replyOf(page, 'This is no order number. Scan the slip of an order.')).toBeVisible()
+    expect((await detailOf(page, unconfirmed)).handling.packed).toBeNull()
+    await scan(page, unconfirmed)
+    await expect(replyOf(page, reply)).toBeVisible()
+    await page.getByRole('button', { name: 'Pack it anyway' }).click()
+    await expect(replyOf(page, `${unconfirmed} is packed`)).toBeVisible()
+    await expect(field(page)).toBeFocused()
 
-  // Somebody else changes it while this screen is open.
-  await command(page, changed, { type: 'ChangeNote', edition: 0, note: 'Ring twice' })
-  await scan(page, changed)
-  await expect(
-    replyOf(page, `${changed} was changed after its slip was printed: print it again.`),
-  ).toBeVisible()
-  await expectAccessible(page)
-  await expectNoOverflow(page)
-  expect((await detailOf(page, changed)).handling.packed).toBeNull()
-  await page.getByRole('button', { name: 'Print its slip again' }).click()
-  await expect.poll(() => prints(page)).toEqual([slipsOf(changed)])
-  await field(page).focus()
-  await scan(page, changed)
-  await expect(replyOf(page, `${changed} is packed`)).toBeVisible()
+    // Somebody else changes it while this screen is open.
+    await command(page, changed, { type: 'ChangeNote', edition: 0, note: 'Ring twice' })
+    await scan(page, changed)
+    await expect(
+      replyOf(page, `${changed} was changed after its slip was printed: print it again.`),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    expect((await detailOf(page, changed)).handling.packed).toBeNull()
+    await page.getByRole('button', { name: 'Print its slip again' }).click()
+    await expect.poll(() => prints(page)).toEqual([slipsOf(changed)])
+    await field(page).focus()
+    await scan(page, changed)
+    await expect(replyOf(page, `${changed} is packed`)).toBeVisible()
+  })
 })

@@ -41,6 +41,8 @@ test('the owner connects an app, which reads orders with its token until that is
   await expect(page.getByText(token)).toHaveCount(0)
   await page.getByRole('button', { name: 'Revoke the token of Courier sync' }).click()
   await page.getByRole('button', { name: 'Revoke it' }).click()
+  // Behind the dialog the list cannot be found either.
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expect(apps.getByText('Courier sync')).toBeHidden()
   expect((await app.get('/api/admin/orders')).status()).toBe(401)
   await app.dispose()

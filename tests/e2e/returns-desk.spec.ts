@@ -26,7 +26,7 @@ const inSmall = { items: [{ id: 'u1-S', size: 'S', quantity: 1, price: 1400 }] }
 
 const field = (page: Page) => page.getByLabel('Scan a parcel that came back')
 
-test('refused and lost parcels are found and scanned back, and only sellable pieces are on sale again', async ({
+test('what comes back is found and scanned: refused, lost, returned and exchanged, and only sellable pieces are on sale again', async ({
   page,
   shop,
 }) => {
@@ -149,59 +149,58 @@ test('refused and lost parcels are found and scanned back, and only sellable pie
     await expect(replyOf(page, `${second} was not received.`)).toBeVisible()
     expect(await detailOf(page, second)).toMatchObject({ order: { status: 'shipped' } })
   })
-})
 
-test('the pieces of an agreed return and of an exchange are received at the desk, and what follows is offered', async ({
-  page,
-  shop,
-}) => {
-  await openDashboard(page)
-  const { orderNumber } = await placeOrder(shop, { items })
-  const { orderNumber: exchanged } = await placeOrder(shop)
-  await handOver(page, orderNumber, '77941')
-  await handOver(page, exchanged, '77942')
-  for (const each of [orderNumber, exchanged]) {
-    await page.request.put('/api/admin/update-order', { data: { orderNumber: each, status: 'delivered' } })
-  }
-  const agreed = await page.request.post(`/api/admin/orders/${exchanged}/exchange`, {
-    data: {
+  await test.step('the pieces of an agreed return and of an exchange are received, and what follows is offered', async () => {
+    await openDashboard(page)
+    const { orderNumber } = await placeOrder(shop, { items })
+    const { orderNumber: exchanged } = await placeOrder(shop)
+    await handOver(page, orderNumber, '77941')
+    await handOver(page, exchanged, '77942')
+    for (const each of [orderNumber, exchanged]) {
+      await page.request.put('/api/admin/update-order', { data: { orderNumber: each, status: 'delivered' } })
+    }
+    const agreed = await page.request.post(`/api/admin/orders/${exchanged}/exchange`, {
+      data: {
+        pieces: [{ productId: 'u1', size: 'M', quantity: 1 }],
+        items: [{ id: 'u1-L', size: 'L', quantity: 1 }],
+        backFirst: true,
+      },
+    })
+    const linked = (await agreed.json()).data.orderNumber
+    await page.keyboard.press('g')
+    await page.keyboard.press('r')
+    await expect(field(page)).toBeFocused()
+    await scan(page, orderNumber)
+    await expect(
+      replyOf(page, `${orderNumber} was delivered, and no exchange or return is agreed`),
+    ).toBeVisible()
+    await command(page, orderNumber, {
+      type: 'AgreeReturn',
       pieces: [{ productId: 'u1', size: 'M', quantity: 1 }],
-      items: [{ id: 'u1-L', size: 'L', quantity: 1 }],
-      backFirst: true,
-    },
-  })
-  const linked = (await agreed.json()).data.orderNumber
-  await page.keyboard.press('g')
-  await page.keyboard.press('r')
-  await expect(field(page)).toBeFocused()
-  await scan(page, orderNumber)
-  await expect(
-    replyOf(page, `${orderNumber} was delivered, and no exchange or return is agreed`),
-  ).toBeVisible()
-  await command(page, orderNumber, {
-    type: 'AgreeReturn',
-    pieces: [{ productId: 'u1', size: 'M', quantity: 1 }],
-  })
-  await page.reload()
-  await expect(region(page, 'Coming back')).toContainText(/return.*\d min out/)
-  await page.getByRole('button', { name: `Receive ${orderNumber}` }).click()
-  await expect(page.getByRole('region', { name: `Parcel of ${orderNumber}` })).toContainText(
-    'Vision Void (M)',
-  )
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: 'Refund Rs 1,400' })).toHaveAttribute(
-    'href',
-    `/admin/dashboard?order=${orderNumber}`,
-  )
-  expect(await detailOf(page, orderNumber)).toMatchObject({ order: { status: 'delivered' } })
+    })
+    await page.reload()
+    await expect(region(page, 'Coming back')).toContainText(/return.*\d min out/)
+    await page.getByRole('button', { name: `Receive ${orderNumber}` }).click()
+    await expect(page.getByRole('region', { name: `Parcel of ${orderNumber}` })).toContainText(
+      'Vision Void (M)',
+    )
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: 'Refund Rs 1,400' })).toHaveAttribute(
+      'href',
+      `/admin/dashboard?order=${orderNumber}`,
+    )
+    expect(await detailOf(page, orderNumber)).toMatchObject({ order: { status: 'delivered' } })
 
-  await field(page).focus()
-  await scan(page, exchanged)
-  await page.getByRole('button', { name: 'Receive 1 piece' }).click()
-  await expect(page.getByText(`The other pieces can be sent now, as ${linked}:`)).toBeVisible()
-  await page.getByRole('link', { name: 'Pack the exchange' }).click()
-  await expect(page.getByRole('article', { name: `Slip of ${linked}` })).toBeVisible()
-  await page.goto(`/admin/orders?q=${linked}`)
-  await expect(page.getByRole('list', { name: `Marks of ${linked}` })).toHaveText(`Exchange of ${exchanged}`)
+    await field(page).focus()
+    await scan(page, exchanged)
+    await page.getByRole('button', { name: 'Receive 1 piece' }).click()
+    await expect(page.getByText(`The other pieces can be sent now, as ${linked}:`)).toBeVisible()
+    await page.getByRole('link', { name: 'Pack the exchange' }).click()
+    await expect(page.getByRole('article', { name: `Slip of ${linked}` })).toBeVisible()
+    await page.goto(`/admin/orders?q=${linked}`)
+    await expect(page.getByRole('list', { name: `Marks of ${linked}` })).toHaveText(
+      `Exchange of ${exchanged}`,
+    )
+  })
 })

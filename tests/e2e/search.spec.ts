@@ -21,7 +21,7 @@ test('the search says what it searches, and finds names, categories, groups and 
   await field(page).fill('hoodie')
   await expect(dialog(page).getByText('No products found.')).toBeVisible()
   await expect(results(page)).toHaveCount(0)
-  await expect(dialog(page).getByRole('list', { name: 'In the shop now' }).getByRole('link')).toHaveCount(4)
+  await expect(dialog(page).getByRole('list', { name: 'Popular' }).getByRole('link')).toHaveCount(4)
   await expectAccessible(page)
   await field(page).fill('blacksmth')
   await expect(dialog(page).getByText('No products found. Close to “blacksmth”:')).toBeVisible()

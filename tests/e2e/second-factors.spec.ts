@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { phone, signInQuickly } from './catalogue-steps.ts'
 import { expectNoOverflow } from './dashboard-steps.ts'
-import { ADMIN } from './shop-process.ts'
-import { test as base, expect, expectAccessible } from './test.ts'
+import { ADMIN, makeProofsOld } from './shop-process.ts'
+import { shopProcessTest as base, expect, expectAccessible } from './test.ts'
 
 const PASSWORD = 'tea and 3 samosas at six'
 
@@ -48,7 +48,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 const expectDashboard = (page: Page) =>
-  expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+  expect(page.getByRole('heading', { level: 1, name: 'Admin', exact: true })).toBeVisible()
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -142,6 +142,7 @@ test('a passkey is added, and signs in with and without the password', async ({ 
 
 test('an authenticator app is added by its key, and its codes and the recovery codes sign in', async ({
   page,
+  shop,
 }) => {
   await page.setViewportSize(phone)
   await signInQuickly(page)
@@ -171,7 +172,7 @@ test('an authenticator app is added by its key, and its codes and the recovery c
   await dialog(page).getByRole('button', { name: 'Add the app' }).click()
   await expect(dialog(page)).toContainText('Your recovery codes')
   await expectNoOverflow(page)
-  const [recoveryCode = ''] = await savedCodes(page)
+  const [recoveryCode = '', another = ''] = await savedCodes(page)
 
   await signOut(page)
   await givePassword(page)
@@ -201,7 +202,19 @@ test('an authenticator app is added by its key, and its codes and the recovery c
   await page.goto('/admin/account')
   await expect(page.getByText('9 of 10 recovery codes are left')).toBeVisible()
   await page.getByRole('button', { name: 'New recovery codes' }).click()
+  // Long after the sign-in, the password is no proof of somebody with an app.
+  makeProofsOld(shop)
   await dialog(page).getByRole('button', { name: 'Make new codes' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expect(proof.getByLabel('Code of your app')).toBeFocused()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await proof.getByLabel('Code of your app').fill('000000')
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await expect(proof.getByLabel('Code of your app')).toHaveAccessibleDescription(/code/)
+  await proof.getByRole('button', { name: 'Use a recovery code' }).click()
+  await proof.getByLabel('Recovery code').fill(another)
+  await proof.getByRole('button', { name: 'Confirm' }).click()
   expect(await savedCodes(page)).not.toContain(recoveryCode)
   await giveRecoveryCode()
   await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/not one of your recovery codes/)

@@ -1,21 +1,11 @@
 /** The owner confirms that it is them before customers are exported or rights are given, and reads in the security log what was done. */
 
-import { join } from 'node:path'
-import { Database } from '#events/log/sqlite/database.ts'
 import { signInQuickly } from './catalogue-steps.ts'
 import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
-import { ADMIN, type ShopProcess } from './shop-process.ts'
+import { ADMIN, makeProofsOld } from './shop-process.ts'
 import { expect, expectAccessible, placeOrder, shopProcessTest as test } from './test.ts'
 
 const PASSWORD = 'tea and 3 samosas at six'
-
-/** As a quarter of an hour after the passwords were given. */
-function makeProofsOld({ folder }: ShopProcess): void {
-  const accounts = new Database(join(folder, 'accounts.db'), { timeout: 5000 })
-  const { changes } = accounts.prepare('UPDATE sessions SET proved_at = proved_at - ?').run(15 * 60_000 + 1)
-  accounts.close()
-  expect(changes).toBeGreaterThan(0)
-}
 
 test('an export asks for the password when it was given long ago, and saves nothing without it', async ({
   page,

@@ -10,17 +10,17 @@ const place = (page: Page, name: string) => main(page).getByRole('link', { name:
 
 /** Each place with the title of its screen. */
 const placesOfOwner = [
-  ['Orders', 'Orders'],
+  ['Orders', 'Admin'],
   ['Confirm', 'Confirm'],
   ['Pack', 'Pack'],
   ['Couriers', 'Couriers'],
   ['Returns', 'Returns'],
   ['Cash', 'Cash'],
-  ['Products', 'Products'],
-  ['Analytics', 'Analytics'],
+  ['Products', 'Admin'],
+  ['Analytics', 'Admin'],
   ['People', 'People'],
   ['Shop', 'Shop'],
-  ['Today', 'Today'],
+  ['Today', 'Admin'],
 ] as const
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })

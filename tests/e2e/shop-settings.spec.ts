@@ -25,7 +25,7 @@ const names = [
 /** Parts that differ much from each other, each looked at once in every width and theme. */
 const looked: readonly string[] = ['Contacts', 'Hours', 'WhatsApp messages', 'Mails', 'Alerts']
 
-test('each part is opened from the list and by its address, fits, and what is typed in another one stays', async ({
+test('each part is opened by its address, fits, keeps what is typed and is saved, each wrong value named at its field', async ({
   page,
 }) => {
   test.slow()
@@ -49,6 +49,92 @@ test('each part is opened from the list and by its address, fits, and what is ty
   await expect(part(page, 'Delivery').getByLabel('Fee of an order')).toHaveValue('150')
   await page.reload()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Delivery')
+
+  await test.step('terms, hours, alerts and own words in mails are saved, each wrong value named at its field', async () => {
+    await signInQuickly(page)
+    await page.goto('/admin/shop?part=delivery')
+    const delivery = part(page, 'Delivery')
+    await delivery.getByLabel('Fee of an order').fill('150')
+    await delivery.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Delivery saved')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Delivery as before')).toBeVisible()
+    await expect(delivery.getByLabel('Fee of an order')).toHaveValue('0')
+
+    await list(page).getByRole('link', { name: 'Contacts' }).click()
+    const contacts = part(page, 'Contacts')
+    const needed = contacts.getByRole('group', { name: 'Direct contact' })
+    const missing = needed.getByText('Without one, shoppers cannot reach you.')
+    for (const contact of ['E-mail', 'Phone', 'WhatsApp']) await needed.getByLabel(contact).fill('')
+    await expect(missing).toBeVisible()
+    await needed.getByLabel('E-mail').fill('no address')
+    await contacts.getByRole('button', { name: 'Save' }).click()
+    await expect(contacts.getByText('must be an e-mail address, or empty')).toBeVisible()
+    await expectAccessible(page)
+    await needed.getByLabel('E-mail').fill('')
+    await expect(missing).toBeVisible()
+    await expectAccessible(page)
+    await needed.getByLabel('WhatsApp').fill('+92 300 1234567')
+    await expect(missing).toHaveCount(0)
+    await contacts.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Contacts saved')).toBeVisible()
+    await expect(contacts.getByRole('button', { name: 'Save' })).toBeDisabled()
+    // Stored as digits, and shown as a number is read.
+    await page.reload()
+    await expect(needed.getByLabel('WhatsApp')).toHaveValue('+92 300 1234567')
+
+    await list(page).getByRole('link', { name: 'Hours' }).click()
+    const hours = part(page, 'Hours')
+    await expect(hours.getByText('Never changed.')).toBeVisible()
+    await hours.getByLabel('To pack').fill('1000')
+    await hours.getByRole('button', { name: 'Save' }).click()
+    await expect(hours.getByText('Please enter whole hours from 1 to 720.')).toBeVisible()
+    await expect(hours.getByLabel('To pack')).toBeFocused()
+    await hours.getByLabel('To pack').fill('36')
+    await hours.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Hours saved')).toBeVisible()
+    await expect(hours.getByText(/^Last changed by admin, today/)).toBeVisible()
+
+    await list(page).getByRole('link', { name: 'Alerts' }).click()
+    const alerts = part(page, 'Alerts')
+    await alerts.getByLabel('Low stock').click()
+    await alerts.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Alerts saved')).toBeVisible()
+    await page.reload()
+    await expect(alerts.getByLabel('Low stock')).toBeChecked()
+    await expect(alerts.getByText(/^Last changed by admin, today/)).toBeVisible()
+    const { data } = await (await page.request.get('/api/admin/settings')).json()
+    expect(data).toMatchObject({
+      lateAfter: { toConfirm: 24, toPack: 36, withCourier: 72 },
+      lowStockMails: true,
+      dailyReports: false,
+    })
+
+    await list(page).getByRole('link', { name: 'Mails' }).click()
+    const mails = part(page, 'Mails')
+    const letter = page.frameLocator('iframe')
+    await mails.getByText('The parcel is on its way').click()
+    const words = mails.getByLabel('Your words, under the mail’s first sentence')
+    await words.fill('Show the rider {address}')
+    await expect(words).toHaveAccessibleDescription('{address} stands for nothing. Choose from those below.')
+    await words.fill('Khush rahein, !')
+    await words.press('ArrowLeft')
+    await mails.getByRole('button', { name: '{name}' }).click()
+    await expect(words).toHaveValue('Khush rahein, {name}!')
+    await expect(letter.getByText('Khush rahein, Ayesha Khan!')).toBeVisible()
+    await mails.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Mails saved')).toBeVisible()
+    await expect(mails.getByText(/^Last changed by admin, today/)).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await mails.getByText('A return is agreed').click()
+    await expect(letter.getByText('Hello Ayesha Khan, we take back what you asked for.')).toBeVisible()
+    await expect(letter.getByText('Khush rahein')).toHaveCount(0)
+    await expect(words).toHaveValue('')
+    await mails.getByText('The parcel is on its way').click()
+    await expect(words).toHaveValue('Khush rahein, {name}!')
+    await expect(letter.getByText('Khush rahein, Ayesha Khan!')).toBeVisible()
+  })
 })
 
 /** Of the part that is open: on a desk in the dark theme, on a phone in the light one. */
@@ -72,94 +158,6 @@ async function expectLooks(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(list(page)).toBeVisible()
 }
-
-test('terms, hours, alerts and own words in mails are saved, each wrong value named at its field', async ({
-  page,
-}) => {
-  await signInQuickly(page)
-  await page.goto('/admin/shop?part=delivery')
-  const delivery = part(page, 'Delivery')
-  await delivery.getByLabel('Fee of an order').fill('150')
-  await delivery.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Delivery saved')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Delivery as before')).toBeVisible()
-  await expect(delivery.getByLabel('Fee of an order')).toHaveValue('0')
-
-  await list(page).getByRole('link', { name: 'Contacts' }).click()
-  const contacts = part(page, 'Contacts')
-  const needed = contacts.getByRole('group', { name: 'Direct contact' })
-  const missing = needed.getByText('Without one, shoppers cannot reach you.')
-  for (const contact of ['E-mail', 'Phone', 'WhatsApp']) await needed.getByLabel(contact).fill('')
-  await expect(missing).toBeVisible()
-  await needed.getByLabel('E-mail').fill('no address')
-  await contacts.getByRole('button', { name: 'Save' }).click()
-  await expect(contacts.getByText('must be an e-mail address, or empty')).toBeVisible()
-  await expectAccessible(page)
-  await needed.getByLabel('E-mail').fill('')
-  await expect(missing).toBeVisible()
-  await expectAccessible(page)
-  await needed.getByLabel('WhatsApp').fill('+92 300 1234567')
-  await expect(missing).toHaveCount(0)
-  await contacts.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Contacts saved')).toBeVisible()
-  await expect(contacts.getByRole('button', { name: 'Save' })).toBeDisabled()
-  // Stored as digits, and shown as a number is read.
-  await page.reload()
-  await expect(needed.getByLabel('WhatsApp')).toHaveValue('+92 300 1234567')
-
-  await list(page).getByRole('link', { name: 'Hours' }).click()
-  const hours = part(page, 'Hours')
-  await expect(hours.getByText('Never changed.')).toBeVisible()
-  await hours.getByLabel('To pack').fill('1000')
-  await hours.getByRole('button', { name: 'Save' }).click()
-  await expect(hours.getByText('Please enter whole hours from 1 to 720.')).toBeVisible()
-  await expect(hours.getByLabel('To pack')).toBeFocused()
-  await hours.getByLabel('To pack').fill('36')
-  await hours.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Hours saved')).toBeVisible()
-  await expect(hours.getByText(/^Last changed by admin, today/)).toBeVisible()
-
-  await list(page).getByRole('link', { name: 'Alerts' }).click()
-  const alerts = part(page, 'Alerts')
-  await alerts.getByLabel('Low stock').click()
-  await alerts.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Alerts saved')).toBeVisible()
-  await page.reload()
-  await expect(alerts.getByLabel('Low stock')).toBeChecked()
-  await expect(alerts.getByText(/^Last changed by admin, today/)).toBeVisible()
-  const { data } = await (await page.request.get('/api/admin/settings')).json()
-  expect(data).toMatchObject({
-    lateAfter: { toConfirm: 24, toPack: 36, withCourier: 72 },
-    lowStockMails: true,
-    dailyReports: false,
-  })
-
-  await list(page).getByRole('link', { name: 'Mails' }).click()
-  const mails = part(page, 'Mails')
-  const letter = page.frameLocator('iframe')
-  await mails.getByText('The parcel is on its way').click()
-  const words = mails.getByLabel('Your words, under the mail’s first sentence')
-  await words.fill('Show the rider {address}')
-  await expect(words).toHaveAccessibleDescription('{address} stands for nothing. Choose from those below.')
-  await words.fill('Khush rahein, !')
-  await words.press('ArrowLeft')
-  await mails.getByRole('button', { name: '{name}' }).click()
-  await expect(words).toHaveValue('Khush rahein, {name}!')
-  await expect(letter.getByText('Khush rahein, Ayesha Khan!')).toBeVisible()
-  await mails.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Mails saved')).toBeVisible()
-  await expect(mails.getByText(/^Last changed by admin, today/)).toBeVisible()
-  await expectAccessible(page)
-  await page.reload()
-  await mails.getByText('A return is agreed').click()
-  await expect(letter.getByText('Hello Ayesha Khan, we take back what you asked for.')).toBeVisible()
-  await expect(letter.getByText('Khush rahein')).toHaveCount(0)
-  await expect(words).toHaveValue('')
-  await mails.getByText('The parcel is on its way').click()
-  await expect(words).toHaveValue('Khush rahein, {name}!')
-  await expect(letter.getByText('Khush rahein, Ayesha Khan!')).toBeVisible()
-})
 
 shopProcessTest(
   'a shop without contacts and couriers is led through its first steps, and then gets its name, which its pages and mails show',

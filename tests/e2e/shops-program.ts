@@ -5,6 +5,7 @@
 
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
+import { checkAnswers } from '#server/platform/http/answer-call.ts'
 import { builtParts } from '#server/shop/built-parts.ts'
 import { openShop } from '#server/shop/shop.ts'
 import { cheapAccounts } from '#tests/server/accounts/cheap-accounts.ts'
@@ -21,14 +22,14 @@ type OpenShop = { close(): Promise<void> }
 
 const shops = new Map<string, OpenShop>()
 
+checkAnswers()
+
 const addAccounts = cheapAccounts([{ role: 'owner', ...ADMIN }])
 
 async function open(settings: ReturnType<typeof settingsOfTests>): Promise<string> {
   await addAccounts(settings.DATA_DIR)
   const parts = builtParts(resolve('dist-test/server'), settings)
   const { server, config } = parts
-  // On a busy machine, a request might use a connection that is just being closed for idleness.
-  server.keepAliveTimeout = 120_000
   const shop = await openShop({ ...parts, announce: () => undefined, isTerminal: false })
   await new Promise<void>((listening) => server.listen(0, config.HOST, listening))
   // The address of a TCP server is an AddressInfo; only pipes have a string.

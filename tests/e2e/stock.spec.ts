@@ -151,7 +151,7 @@ test('a size and then a product are sold out on the product’s page, its card a
 
   expect(await movedByStock('/men')).toBeLessThan(0.001)
   const card = page.getByRole('article').filter({ hasText: 'The Blacksmith' })
-  await expect(card.getByRole('button', { name: 'Tell me when it is back: The Blacksmith' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Notify me: The Blacksmith' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByPlaceholder('Search products...').fill('Blacksmith')

@@ -155,15 +155,17 @@ export async function afterFont(page: Page, shifts: readonly Shift[]): Promise<r
 
 export const scoreOf = (shifts: readonly Shift[]) => shifts.reduce((sum, { value }) => sum + value, 0)
 
-/** Resolves to a number when two consecutive readings agree. */
+/** Resolves to a number when four consecutive readings agree: on a busy machine a movement may pause between two. */
 export async function atRest(read: () => Promise<number>): Promise<number> {
   let last = await read()
-  const isSame = async () => {
+  let same = 1
+  const count = async () => {
     const before = last
     last = await read()
-    return last === before
+    same = last === before ? same + 1 : 1
+    return same
   }
-  await expect.poll(isSame, { intervals: [300] }).toBe(true)
+  await expect.poll(count, { intervals: [200] }).toBe(4)
   return last
 }
 

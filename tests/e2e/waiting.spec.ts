@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { mailText } from '../server/mail/mail-server.ts'
 import { signInQuickly } from './catalogue-steps.ts'
 import type { ShopProcess } from './shop-process.ts'
-import { expect, expectAccessible, PAGES_ARE_RENDERED, shopProcessTest as test } from './test.ts'
+import { expect, expectAccessible, PAGES_ARE_RENDERED, takenOver, shopProcessTest as test } from './test.ts'
 
 /** The mails of the waiting list that the shop has written, by a part of their names. */
 function mailsOf(shop: ShopProcess, kind: string): readonly string[] {
@@ -36,20 +36,27 @@ test('a shopper asks, confirms by the mail, is told once when it has come, and l
     await count(page, size, -1)
   }
   await page.goto('/product/w1')
-  await page.getByRole('button', { name: 'Tell me when it is back: Varsity Grace' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Tell me', exact: true })
+  await page.getByRole('button', { name: 'Notify me: Varsity Grace' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Notify me', exact: true })
   await dialog.getByText('M', { exact: true }).click()
   await dialog.getByLabel('Email or phone number').fill('not a contact')
-  await dialog.getByRole('button', { name: 'Tell me', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Notify me', exact: true }).click()
   await expect(dialog.getByRole('alert')).toContainText('valid phone number')
   await expectAccessible(page)
   await dialog.getByLabel('Email or phone number').fill('sana@example.com')
-  await dialog.getByRole('button', { name: 'Tell me', exact: true }).click()
-  await expect(dialog.getByRole('status')).toContainText('open the link in the mail')
+  await dialog.getByRole('button', { name: 'Notify me', exact: true }).click()
+  await expect(dialog.getByRole('status')).toContainText('Confirm your e-mail')
 
   await expect.poll(() => mailsOf(shop, 'confirm').length).toBe(1)
+  const requests: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()))
   await page.goto(linkIn(mailsOf(shop, 'confirm')[0]))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will tell you')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your e-mail')
+  await takenOver(page)
+  // A program that checks mails opens the link, too.
+  expect(requests.filter((url) => url.includes('/api/waiting'))).toEqual([])
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-mail confirmed')
   await expect(page.getByText('one mail when there is Varsity Grace in M')).toBeVisible()
   await expectAccessible(page)
   expect(mailsOf(shop, 'told')).toEqual([])
@@ -64,24 +71,26 @@ test('a shopper asks, confirms by the mail, is told once when it has come, and l
   await expect(page.getByText(/^Last changed by admin, /)).toBeVisible()
 
   await page.goto(linkIn(mailsOf(shop, 'told')[0]))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have left')
+  await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribed')
   await count(page, 'M', 2)
   await page.goto('/admin/waiting')
   await expect(row.getByRole('cell')).toHaveText(['–', '1', '1', '1', '1'])
   expect(mailsOf(shop, 'told')).toHaveLength(1)
 })
 
-test('the newsletter is on the home page and at the end of every page, and the owner writes to it with a preview', async ({
+test('the newsletter is on every page, and the owner writes to it with a preview; an announced product says its hour and opens at it', async ({
   page,
   shop,
 }) => {
+  test.slow()
   await page.goto('/returns')
   await page.getByRole('contentinfo').getByRole('button', { name: 'Newsletter' }).click()
   const dialog = page.getByRole('dialog', { name: 'Newsletter' })
   await dialog.getByLabel('Email Address').fill('bilal@example.com')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Join' }).click()
-  await expect(dialog.getByRole('status')).toContainText('open the link in the mail')
+  await expect(dialog.getByRole('status')).toContainText('Confirm your e-mail')
   // It is not confirmed: nothing else is sent there.
   await expect.poll(() => mailsOf(shop, 'confirm').length).toBe(1)
   const [toBilal] = mailsOf(shop, 'confirm')
@@ -90,10 +99,11 @@ test('the newsletter is on the home page and at the end of every page, and the o
   await page.getByRole('heading', { name: 'Small runs leave quickly' }).scrollIntoViewIfNeeded()
   await page.getByLabel('Email Address').fill('sana@example.com')
   await page.getByRole('button', { name: 'Join' }).click()
-  await expect(page.getByText('please open the link in the mail')).toBeVisible()
+  await expect(page.getByText('Confirm your e-mail')).toBeVisible()
   await expect.poll(() => mailsOf(shop, 'confirm').length).toBe(2)
   await page.goto(linkIn(mailsOf(shop, 'confirm').find((mail) => mail !== toBilal)))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are in')
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed')
 
   await signInQuickly(page)
   await page.goto('/admin/waiting')
@@ -107,43 +117,42 @@ test('the newsletter is on the home page and at the end of every page, and the o
   await page.getByRole('button', { name: 'Send to 1 subscriber' }).click()
   await expect(page.getByRole('list', { name: 'Mails to the subscribers' })).toContainText('1 sent')
   expect(mailsOf(shop, 'news')).toHaveLength(1)
-})
 
-test('an announced product says its hour once and opens at it', async ({ page, shop }) => {
-  // Pages are rendered several times, at a low priority.
-  test.slow()
-  await signInQuickly(page)
-  const announce = async (opensAt: string) => {
-    const data = { comingSoon: true, opensAt, price: 2499 }
-    expect((await page.request.patch('/api/admin/products/a1', { data })).ok()).toBe(true)
-  }
-  /** The catalogue whose file the product's page names. */
-  const shown = () =>
-    expect.poll(
-      async () => {
-        const html = await (await page.request.get(`${shop.url}/product/a1`)).text()
-        const [file = '/'] = /\/catalogue\/\w+\.json/.exec(html) ?? []
-        return (await page.request.get(`${shop.url}${file}`)).text()
-      },
-      { timeout: PAGES_ARE_RENDERED },
-    )
-  const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
-  await announce(inAnHour)
-  await shown().toContain(inAnHour)
-  await page.clock.install()
-  await page.goto('/product/a1')
-  const article = page.getByRole('article').first()
-  await expect(article.getByText(/^Coming Soon$/i)).toHaveCount(1)
-  await expect(article.getByText(/^Opens /)).toBeVisible()
-  await expect(article.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0)
-  await expect(article.getByRole('button', { name: /^Tell me/ })).toBeVisible()
+  await test.step('an announced product says its hour once and opens at it', async () => {
+    // Pages are rendered several times, at a low priority.
+    await signInQuickly(page)
+    const announce = async (opensAt: string) => {
+      const data = { comingSoon: true, opensAt, price: 2499 }
+      expect((await page.request.patch('/api/admin/products/a1', { data })).ok()).toBe(true)
+    }
+    /** The catalogue whose file the product's page names. */
+    const shown = () =>
+      expect.poll(
+        async () => {
+          const html = await (await page.request.get(`${shop.url}/product/a1`)).text()
+          const [file = '/'] = /\/catalogue\/\w+\.json/.exec(html) ?? []
+          return (await page.request.get(`${shop.url}${file}`)).text()
+        },
+        { timeout: PAGES_ARE_RENDERED },
+      )
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
+    await announce(inAnHour)
+    await shown().toContain(inAnHour)
+    await page.clock.install()
+    await page.goto('/product/a1')
+    const article = page.getByRole('article').first()
+    await expect(article.getByText(/^Coming Soon$/i)).toHaveCount(1)
+    await expect(article.getByText(/^Opens /)).toBeVisible()
+    await expect(article.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
+    await expect(article.getByRole('button', { name: /^Notify me/ })).toBeVisible()
 
-  // The hour comes at the shop within seconds, and then by the page's clock.
-  const soon = new Date(Date.now() + 10_000).toISOString()
-  await announce(soon)
-  await shown().not.toContain('opensAt')
-  await page.clock.fastForward('01:00:10')
-  // The page loads itself again at the hour.
-  await expect(article.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
-  await expect(article.getByText('Rs 2,499').first()).toBeVisible()
+    // The hour comes at the shop within seconds, and then by the page's clock.
+    const soon = new Date(Date.now() + 10_000).toISOString()
+    await announce(soon)
+    await shown().not.toContain('opensAt')
+    await page.clock.fastForward('01:00:10')
+    // The page loads itself again at the hour.
+    await expect(article.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
+    await expect(article.getByText('Rs 2,499').first()).toBeVisible()
+  })
 })

@@ -58,9 +58,10 @@ async function openProduct(page: Page, from: '/collection' | null = null): Promi
   return frameOf(page)
 }
 
-test('by mouse a click zooms to its point, dragging pans, the wheel scrolls the page, a double click closes', async ({
+test('by mouse a click zooms to its point, dragging pans, a double click closes; by keyboard the button and the arrows do the same', async ({
   page,
 }) => {
+  test.slow()
   await page.setViewportSize({ width: 1280, height: 720 })
   const large: string[] = []
   page.on('request', (request) => request.url().includes('w=1920') && large.push(request.url()))
@@ -94,46 +95,44 @@ test('by mouse a click zooms to its point, dragging pans, the wheel scrolls the 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.mouse.dblclick(middle.x, middle.y)
   await expect(zoomButton(page)).toHaveAttribute('aria-pressed', 'false')
-})
 
-test('by keyboard the Zoom button zooms, Shift and arrows pan, arrows show another picture, Escape leaves one thing at a time', async ({
-  page,
-}) => {
-  const isZoomed = (is: boolean) => expect(zoomButton(page)).toHaveAttribute('aria-pressed', String(is))
-  await openProduct(page, '/collection')
-  await zoomButton(page).press('Enter')
-  await isZoomed(true)
-  await expectView(page, { scale: 2, x: -0.5, y: -0.5 })
-  await page.keyboard.press('Shift+ArrowRight')
-  await page.keyboard.press('Shift+ArrowUp')
-  await expectView(page, { scale: 2, x: -0.65, y: -0.35 })
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByText('Picture 2 of 4')).toBeAttached()
-  await isZoomed(false)
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.getByText('Picture 1 of 4')).toBeAttached()
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.getByText('Picture 4 of 4')).toBeAttached()
-  await isZoomed(false)
+  await test.step('by keyboard the Zoom button zooms, Shift and arrows pan, arrows show another picture, Escape leaves one thing at a time', async () => {
+    const isZoomed = (is: boolean) => expect(zoomButton(page)).toHaveAttribute('aria-pressed', String(is))
+    await openProduct(page, '/collection')
+    await zoomButton(page).press('Enter')
+    await isZoomed(true)
+    await expectView(page, { scale: 2, x: -0.5, y: -0.5 })
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Shift+ArrowUp')
+    await expectView(page, { scale: 2, x: -0.65, y: -0.35 })
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText('Picture 2 of 4')).toBeAttached()
+    await isZoomed(false)
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByText('Picture 1 of 4')).toBeAttached()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByText('Picture 4 of 4')).toBeAttached()
+    await isZoomed(false)
 
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await zoomButton(page).press('Enter')
-  await expectView(page, { scale: 2, x: -0.5, y: -0.5 })
-  const longest = await page.evaluate(() =>
-    Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration ?? 0))),
-  )
-  expect(longest).toBeLessThanOrEqual(1)
-  await page.getByRole('button', { name: 'View Size Chart' }).click()
-  const chart = page.getByRole('dialog', { name: 'Size Chart' })
-  await expect(chart).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(chart).toBeHidden()
-  await isZoomed(true)
-  await page.keyboard.press('Escape')
-  await isZoomed(false)
-  await expect(page).toHaveURL('/product/m7')
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL('/collection')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await zoomButton(page).press('Enter')
+    await expectView(page, { scale: 2, x: -0.5, y: -0.5 })
+    const longest = await page.evaluate(() =>
+      Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration ?? 0))),
+    )
+    expect(longest).toBeLessThanOrEqual(1)
+    await page.getByRole('button', { name: 'View Size Chart' }).click()
+    const chart = page.getByRole('dialog', { name: 'Size Chart' })
+    await expect(chart).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(chart).toBeHidden()
+    await isZoomed(true)
+    await page.keyboard.press('Escape')
+    await isZoomed(false)
+    await expect(page).toHaveURL('/product/m7')
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/collection')
+  })
 })
 
 test.describe('by touch', () => {

@@ -2,12 +2,14 @@
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { backup } from '#server/commands/backup-command.ts'
 import { signIn } from '../failover/admin.ts'
 import { freeBytes } from '../free-bytes.ts'
 import { type ListeningShop, openListeningShop } from '../server/listening-shop.ts'
+import { onTerminal } from '../server/terminal.ts'
 import type { Campaign } from './campaign.ts'
 import { examineFile } from './examine-file.ts'
 import { createPlacedOrders } from './placed-orders.ts'
@@ -38,6 +40,7 @@ export const fullDisk: Campaign = {
       yield { name: `${left / 1024} KiB left`, run: () => onDisk((folder) => fillAndFree(folder, left)) }
     }
     yield { name: 'full from the start on', run: () => onDisk(startFull) }
+    yield { name: 'full during a backup', run: () => onDisk(backUp) }
   },
 }
 
@@ -130,6 +133,32 @@ async function startFull(folder: string): Promise<void> {
     free(folder)
   } else await freeAndGoOn(refused as ListeningShop, folder, orders)
   await examineFile(join(dataIn(folder), 'shop.db'), { acknowledged: orders.acknowledged, asked: null })
+}
+
+/** The shop's own disk has room; that of its backups has not, and then has. */
+async function backUp(disk: string): Promise<void> {
+  const data = mkdtempSync(join(tmpdir(), 'falak-data-'))
+  try {
+    const shop = await openListeningShop({ folder: data })
+    const into = join(disk, 'backups')
+    const run = () =>
+      onTerminal({ DATA_DIR: data }, (terminal) =>
+        backup([into], terminal, Date.parse('2026-11-22T06:30:05Z')),
+      )
+    fill(disk, 200 * 1024)
+    const refused = await run()
+    assert.equal(refused.code, 1)
+    assert.match(refused.said, /^No backup was made\. There is no space left on the disk of [^\n]*\n$/)
+    assert.deepEqual(
+      readdirSync(into).filter((name) => name.includes('shop-')),
+      [],
+    )
+    free(disk)
+    assert.equal((await run()).code, 0)
+    await shop.close()
+  } finally {
+    rmSync(data, { recursive: true })
+  }
 }
 
 async function freeAndGoOn(

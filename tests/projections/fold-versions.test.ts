@@ -41,7 +41,7 @@ const expectedDigests: Readonly<Record<keyof typeof projections, string>> = {
   cityFigures: 'version 1: 44136fa355b3678a',
   returns: 'version 1: f45896cc5576f177',
   callers: 'version 1: a77ae72412d1918f',
-  daySlots: 'version 2: 1df73acb07125707',
+  daySlots: 'version 3: 0c5280cdef6082f1',
   lastHands: 'version 2: 28a45b9910e8415f',
   campaigns: 'version 1: 4f53cda18c2baa0c',
   codeFigures: 'version 1: 44136fa355b3678a',

@@ -56,6 +56,7 @@ function expectTruth(start: string, steps: readonly Step[], cutShare: number): v
 }
 
 describe('the dashboard', () => {
+  // Some seconds, because every figure of the shop rests on it.
   it('is the same folded live, replayed from zero, replayed from any snapshot, and recounted', () => {
     const anyCut = fc.double({ min: 0, max: 1, noNaN: true })
     fc.assert(fc.property(anyStart, anySteps(60), anyCut, expectTruth), { numRuns: 150 })

@@ -16,7 +16,7 @@ export { ADMIN, AUDITOR, checkout, type ShopOptions } from './listening-shop.ts'
 const knownBrowsers = new Map<string, string>()
 
 /** Tests with a PostgreSQL shop do not wait the seconds that a new leader leaves to the previous one. */
-const QUICK = { everyMs: 20, settleMs: 100 }
+const QUICK = { everyMs: 80, settleMs: 100 }
 
 type Shopper = Pick<ReturnType<typeof supertest.agent>, 'post'>
 

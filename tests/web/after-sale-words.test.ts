@@ -25,7 +25,7 @@ describe('what became of an order after its delivery', () => {
     expect(words(asked)).toBe('You asked for M → L on 24 Nov. The shop will answer.')
     expect(words(asked, true)).toBe('You asked for The Blacksmith M → L on 24 Nov. The shop will answer.')
     const back = { step: 'asked', at, wish: 'return', pieces: [{ ...medium, quantity: 2 }] } as const
-    expect(words(back)).toBe('You asked to give back 2 × The Blacksmith (M) on 24 Nov. The shop will answer.')
+    expect(words(back)).toBe('You asked to return 2 × The Blacksmith (M) on 24 Nov. The shop will answer.')
   })
 
   it('says what to do when it is agreed', () => {
@@ -44,7 +44,7 @@ describe('what became of an order after its delivery', () => {
 
   it('is an end', () => {
     expect(words({ step: 'declined', at })).toBe('The shop declined it on 24 Nov.')
-    expect(words({ step: 'withdrawn', at })).toBe('It was taken back on 24 Nov.')
+    expect(words({ step: 'withdrawn', at })).toBe('You cancelled the request on 24 Nov.')
     expect(words({ ...agreed, step: 'received' })).toBe('The Blacksmith (M) came back to the shop on 24 Nov.')
   })
 })

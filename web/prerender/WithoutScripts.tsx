@@ -1,6 +1,6 @@
 /**
- * The notice at the bottom of the window in a browser without JavaScript: the pages can be read, and an order can be placed
- * by phone or chat. `shell.css` shows it in such browsers only. It is outside React's root, because no script uses it.
+ * The notice at the bottom of the window where no script runs, or none has come after some seconds: the pages can be read, and an order
+ * can be placed by phone or chat. `shell.css` shows it then only. It is outside React's root, because no script uses it.
  */
 
 import type { Brand } from '#catalogue/schema.ts'
@@ -28,7 +28,7 @@ export function WithoutScripts({ shop }: { readonly shop: Contacts }) {
           </span>
         ))}
         {contacts.length > 0 && '. '}
-        Ordering on this page does not work, because JavaScript is switched off in your browser.
+        Ordering on this page needs JavaScript.
       </p>
     </aside>
   )

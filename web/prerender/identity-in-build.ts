@@ -60,7 +60,7 @@ export function identityColours(): Plugin {
     transform: {
       filter: { id: SHEETS },
       handler: (css, id) =>
-        id.includes('/storefront/')
+        id.includes('/web/storefront/')
           ? `${css}\n@theme inline {\n${declared.join('\n')}\n}\n`
           : `${css}\n@theme {\n${declared.join('\n')}\n}\n.shop-look {\n${declared.join('\n')}\n}\n`,
     },

@@ -3,6 +3,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { groups } from '#catalogue/product.ts'
+import { RenderAgain } from '#web/ui/RenderAgain.tsx'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import { Shell } from './shell/Shell.tsx'
 
@@ -80,9 +81,19 @@ export function storefrontRoutes(): RouteObject[] {
       children: [
         {
           ErrorBoundary: ErrorScreen,
-          children: screens.map(({ path, load }) => ({ id: path, path, lazy: load })),
+          children: screens.map(({ path, load }) => ({ id: path, path, lazy: () => load().then(again) })),
         },
       ],
     },
   ]
+}
+
+/** The module's screen in a boundary of its own. The router asks for it once. */
+function again({ Component }: Awaited<ReturnType<Screen['load']>>) {
+  const element = (
+    <RenderAgain>
+      <Component />
+    </RenderAgain>
+  )
+  return { element }
 }

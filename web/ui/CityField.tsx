@@ -92,7 +92,7 @@ export function CityField({ look, ...city }: CityValue & { readonly look: CityFi
               onClick={() => field.choose(option)}
               className={`flex min-h-11 w-full items-center justify-between gap-4 px-4 text-left hover:bg-sunken ${place === marked ? 'bg-sunken' : ''}`}
             >
-              {option.name} <span className="text-sm text-muted">{option.province}</span>
+              <span>{option.name}</span> <span className="text-sm text-muted">{option.province}</span>
             </button>
           ))}
         </div>
@@ -108,7 +108,7 @@ export function CityField({ look, ...city }: CityValue & { readonly look: CityFi
             }}
             className="min-h-11 text-left text-ink underline underline-offset-4"
           >
-            {cityName(recognised)}, from the address
+            {`${cityName(recognised)}, from the address`}
           </button>
         ) : (
           <p>{noteOf(value, recognised, field.isUnknown)}</p>

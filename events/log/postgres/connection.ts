@@ -7,7 +7,9 @@ import pg from 'pg'
 import type { TransactOptions } from '#events/sql/sql.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
 import { readDatabaseUrl, type TargetSession } from './database-url.ts'
+import { findServer, type Timeline } from './find-server.ts'
 import { connectingFault, type Fault, postgresFault, refusedStatement } from './postgres-faults.ts'
+import { endWhenSilent } from './silent-server.ts'
 import { createSql, type Sql, type Statement } from './sql.ts'
 
 export type Transaction = {
@@ -51,6 +53,8 @@ export type DatabaseOptions = {
   readonly reads?: boolean
   /** Called with each new connection before it is used. Rejects when it must not be used. */
   readonly verify?: (sql: Sql) => Promise<void>
+  /** Shared by the databases of one shop; it learns from each of them. */
+  readonly timeline?: Timeline
   /** The error thrown when the database cannot be used. */
   readonly Unavailable?: typeof StoreUnavailable
   /** Milliseconds after which an attempt to connect fails. */
@@ -65,10 +69,14 @@ export type DatabaseOptions = {
 /** Milliseconds after which an idle transaction is ended: one that hangs must not keep a lock. */
 const IDLE_TRANSACTION_MS = 10_000
 
+/** Milliseconds in which a server that is there accepts a connection. */
+const THERE_MS = 2000
+
 /** Connects with the first call. Throws one plain line for an invalid address. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const { servers, target, options: sessionOptions } = readDatabaseUrl(url)
   const { Unavailable = StoreUnavailable, connections = 10, reads = false, verify } = options
+  const { timeline = { newest: null } } = options
   const { connectMs = 5000, statementMs = 60_000, lockMs = 10_000 } = options
   // Longer than the server's own limit.
   const { answerMs = statementMs + 2000 } = options
@@ -113,30 +121,39 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 
   function pool(): Promise<pg.Pool> {
     if (closed) return Promise.reject(unavailable({ fault: 'closed', code: 'CLOSED' }))
-    const finding = current ?? findPool()
+    const faultOf = (error: unknown) => unavailable(connectingFault(error))
+    const finding = current ?? findServer(servers, { wanted: session, reads, timeline, poolOf, faultOf })
     current = finding
     finding.catch(() => forget(finding))
     return finding
   }
 
-  async function findPool(): Promise<pg.Pool> {
-    let worst: StoreUnavailable | null = null
-    for (const server of servers) {
-      const pool = new pg.Pool(configOf(server))
-      // The next use of an idle connection reports its error.
-      pool.on('error', () => undefined)
-      pool.on('connect', (client) => client.on('error', () => undefined))
-      try {
-        await assertSession(pool, session, reads)
-        return pool
-      } catch (error) {
-        void pool.end()
-        const fault = unavailable(connectingFault(error))
-        // A fault of a server that has answered is more useful than that of one that has not.
-        if (worst === null || worst.fault === 'cannot be reached') worst = fault
-      }
+  function poolOf(server: string): pg.Pool {
+    const pool = new pg.Pool(configOf(server))
+    // The next use of an idle connection reports its error.
+    pool.on('error', () => undefined)
+    pool.on('connect', (client) => client.on('error', () => undefined))
+    endWhenSilent(pool, { server, isThere: () => isThere(server), onSilent: () => void forgetPool(pool) })
+    return pool
+  }
+
+  async function forgetPool(pool: pg.Pool): Promise<void> {
+    const finding = current
+    if (finding !== null && (await finding.catch(() => null)) === pool) forget(finding)
+  }
+
+  /** Also a server that refuses the connection has answered. */
+  async function isThere(server: string): Promise<boolean> {
+    const client = new pg.Client({ ...configOf(server), connectionTimeoutMillis: THERE_MS })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return true
+    } catch (error) {
+      return error instanceof pg.DatabaseError
+    } finally {
+      void client.end().catch(() => undefined)
     }
-    throw worst ?? new Error('an address has a server')
   }
 
   /** The next call looks for the server again. Statements that still use the old connections end with them. */
@@ -325,41 +342,6 @@ function readable(target: TargetSession | null): TargetSession {
 }
 
 type Verified = (error?: Error) => void
-
-type ServerState = { readonly standby: boolean; readonly read_only: boolean; readonly flushes: boolean }
-
-/** Throws a fault for a server that is not the requested one. */
-async function assertSession(pool: pg.Pool, wanted: TargetSession, reads: boolean): Promise<void> {
-  const { rows } = await pool.query<ServerState>(
-    `SELECT pg_is_in_recovery() AS standby, current_setting('transaction_read_only') = 'on' AS read_only,
-       current_setting('synchronous_commit') IN ('on', 'remote_apply') AS flushes`,
-  )
-  const [state] = rows
-  // This happens behind a pooler that drops the options of a connection.
-  if (state !== undefined && !state.flushes && !reads) {
-    throw new StoreUnavailable({ fault: 'cannot be opened', code: 'SYNCHRONOUS_COMMIT_OFF' })
-  }
-  if (state === undefined || matchesSession(state, wanted)) return
-  const fault = wanted === 'standby' || wanted === 'read-only' ? 'cannot be reached' : 'read-only'
-  throw new StoreUnavailable({ fault, code: fault === 'read-only' ? '25006' : 'NO_STANDBY' })
-}
-
-function matchesSession({ standby, read_only }: ServerState, wanted: TargetSession): boolean {
-  switch (wanted) {
-    case 'any':
-      return true
-    case 'read-write':
-      return !read_only
-    case 'read-only':
-      return read_only
-    case 'primary':
-      return !standby
-    case 'standby':
-      return standby
-    default:
-      return wanted satisfies never
-  }
-}
 
 /** With these faults the same server may never answer again, or no longer accepts writes. */
 function isOfConnection({ fault }: Fault): boolean {

@@ -3,7 +3,16 @@
 import { NoLog } from '../no-log.ts'
 import { movedAway, movedSentence, unfinishedMove } from './closed-database.ts'
 import type { Database } from './connection.ts'
-import { CODE_USES, FACTORS, NEW_ORDER_READ_MODEL, PEOPLE, PICTURES, SCHEMA, SECURITY_LOG } from './schema.ts'
+import {
+  CODE_USES,
+  CREDENTIALS,
+  FACTORS,
+  NEW_ORDER_READ_MODEL,
+  PEOPLE,
+  PICTURES,
+  SCHEMA,
+  SECURITY_LOG,
+} from './schema.ts'
 import type { Sql } from './sql.ts'
 
 /** The oldest version that this program opens; no release has written an earlier one. */
@@ -31,6 +40,7 @@ const steps: readonly string[] = [
   NEW_ORDER_READ_MODEL,
   // One form of a mobile number, with its 0 or without.
   NEW_ORDER_READ_MODEL,
+  CREDENTIALS,
 ]
 
 const CURRENT_VERSION = OLDEST_VERSION + steps.length

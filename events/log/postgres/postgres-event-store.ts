@@ -39,7 +39,7 @@ const HOURS = 6 * 60 * 60 * 1000
 const MAINTENANCE = { statementMs: HOURS, lockMs: HOURS, answerMs: HOURS + 2000 } as const
 
 export type PostgresEventStoreOptions = LogHealthOptions &
-  Pick<DatabaseOptions, 'connections' | 'connectMs' | 'statementMs' | 'lockMs' | 'answerMs'> & {
+  Pick<DatabaseOptions, 'connections' | 'connectMs' | 'statementMs' | 'lockMs' | 'answerMs' | 'timeline'> & {
     /** Milliseconds between checks for events that other servers have appended. */
     readonly lookEveryMs?: number
     /** The shop whose database this must be. */
@@ -65,6 +65,8 @@ const otherShop = () => new OtherShop('The database belongs to another shop')
 export type PostgresEventStore = EventStore & {
   /** The same for every server of the shop, and different for every other shop. */
   readonly shopId: string
+  /** Rejects for a connection to a database that lacks what subscribers have received. For other connections to the same. */
+  readonly verify: (sql: Sql) => Promise<void>
 }
 
 /**
@@ -155,6 +157,7 @@ export async function openPostgresEventStore(
     isLocked: () => false,
     faultOf: (error) => error,
     closedFault: () => new LogUnavailable({ fault: 'closed', code: 'CLOSED' }),
+    slowFault: () => new LogUnavailable({ fault: 'cannot be reached', code: 'NO_ANSWER' }),
     lockPatienceMs: 0,
   })
   function expectSameLog(): void {
@@ -220,6 +223,7 @@ export async function openPostgresEventStore(
     orderViews: noted(orderViews),
     ...noted(calls),
     shopId: ownId,
+    verify,
     health,
     async close() {
       health.stop()

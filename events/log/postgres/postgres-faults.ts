@@ -27,6 +27,8 @@ const faults: readonly (readonly [codes: RegExp, fault: StoreFault])[] = [
  */
 const LOST =
   /^(Connection terminated|Received unexpected|timeout expired|Query read timeout|Client (has|was)|The server does not support SSL)/
+/** Node's codes for a connection that was closed under a statement, which not all of its errors have a system call for. */
+const OF_STREAM = /^(EPIPE|ECONN\w+|ETIMEDOUT|ERR_(STREAM|SOCKET|SSL|TLS)_\w+)$/
 const LOST_CODE = 'CONNECTION_LOST'
 
 /** The pool's message when all of its connections were in use for as long as an attempt to connect may take. */
@@ -41,7 +43,8 @@ export function postgresFault(error: unknown): Fault | null {
     const match = faults.find(([codes]) => code !== null && codes.test(code))
     return match === undefined || code === null ? null : { fault: match[1], code }
   }
-  if ('syscall' in error) return { fault: 'cannot be reached', code: code ?? LOST_CODE }
+  if ('syscall' in error || (code !== null && OF_STREAM.test(code)))
+    return { fault: 'cannot be reached', code: code ?? LOST_CODE }
   if (error.message === BUSY) return { fault: 'busy', code: 'NO_FREE_CONNECTION' }
   return LOST.test(error.message) ? { fault: 'cannot be reached', code: LOST_CODE } : null
 }

@@ -90,6 +90,12 @@ export const PEOPLE = `
   ${INVITATIONS}
 `
 
+/** Sessions from before the versions of credentials stay. During an update an older program adds others, without a version. */
+export const CREDENTIALS = `
+  ALTER TABLE accounts ADD COLUMN credentials text COLLATE "C" NOT NULL DEFAULT '';
+  ALTER TABLE sessions ADD COLUMN credentials text COLLATE "C" NOT NULL DEFAULT '';
+`
+
 /** The order read model, which follows the log: a migration makes these tables again, and they fill themselves. */
 const ORDER_READ_MODEL = `
   -- The order read model. A row stands at the position of the event that placed the order, so that the log's index of streams
@@ -284,6 +290,8 @@ export const SCHEMA = `
     role text NOT NULL,
     name text NOT NULL,
     password_hash text NOT NULL,
+    -- The version of the password and the factors.
+    credentials text COLLATE "C" NOT NULL DEFAULT '',
     -- The id of the person in the log.
     staff text COLLATE "C" NOT NULL,
     -- 1 for a password that was shown to others.
@@ -293,6 +301,8 @@ export const SCHEMA = `
   CREATE TABLE sessions (
     token_hash text COLLATE "C" PRIMARY KEY,
     email text COLLATE "C" NOT NULL REFERENCES accounts (email) ON DELETE CASCADE,
+    -- With which it was opened.
+    credentials text COLLATE "C" NOT NULL DEFAULT '',
     -- In milliseconds since 1970.
     expires_at bigint NOT NULL,
     used_at bigint NOT NULL,

@@ -4,6 +4,7 @@ import { createOpener } from '#events/people/sealer.ts'
 import { createRandomness } from '../append-plan.ts'
 import { createAppendQueue } from '../append-queue.ts'
 import { createErase } from '../erase.ts'
+import { LogUnavailable } from '../event-log.ts'
 import { createEventReads } from '../event-reads.ts'
 import { createRecords } from '../event-records.ts'
 import type { EventStore } from '../event-store.ts'
@@ -22,6 +23,7 @@ import type { Database } from './database.ts'
 import { createErasureSteps } from './erase-customer.ts'
 import { createEventTable } from './event-table.ts'
 import { createEventTree } from './event-tree.ts'
+import { createExpectInPlace } from './file-in-place.ts'
 import { createGroupWriter, type GroupWriter } from './group-writer.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { createLastingEventStore, type LastingOptions, type Stores } from './lasting-event-store.ts'
@@ -35,7 +37,7 @@ import { createRebuildSteps } from './rebuild-orders.ts'
 import { createRetryWhileLocked } from './retry-while-locked.ts'
 import { mayBeWritten } from './side-files.ts'
 import { createSql } from './sql.ts'
-import { closedLog, faultOf, guarded, isLocked, openingFault } from './sqlite-faults.ts'
+import { closedLog, faultOf, guarded, isLocked, isUnavailable, openingFault } from './sqlite-faults.ts'
 import { createStockTable } from './stock-table.ts'
 import { createTextIndex } from './text-index.ts'
 import { createTransact, createUnflushedTransact } from './transaction.ts'
@@ -83,8 +85,9 @@ function openStores(
   health: Pick<WritableLogHealth, 'wrote' | 'failed'>,
 ): Stores {
   const { lockPatienceMs = 2000, lookEveryMs = 1000, indexAfterMs } = options
-  const transact = createTransact(db)
-  const retryWhileLocked = createRetryWhileLocked(db, lockPatienceMs)
+  const expectInPlace = createExpectInPlace(db)
+  const transact = createTransact(db, expectInPlace)
+  const retryWhileLocked = createRetryWhileLocked(db, expectInPlace, lockPatienceMs)
   const recorded = createReadRecord(db.name)
   const events = createEventTable(db, recorded)
   const reads = createEventReads(createSql(db), recorded)
@@ -137,12 +140,22 @@ function openStores(
     isLocked,
     faultOf,
     closedFault: closedLog,
+    slowFault: () => new LogUnavailable({ fault: 'too slow', code: 'NO_ANSWER', file: db.name }),
     lockPatienceMs,
   })
 
   const patienceMs = options.readerPatienceMs
   const purgeDeletedData = createPurgeDeletedData({ db, retryWhileLocked, text, patienceMs })
   const probe = createWriteProbe(db, transact)
+
+  // Also without an order a shop that can no longer take any is to say so.
+  const look = setInterval(() => {
+    try {
+      expectInPlace()
+    } catch (error) {
+      health.failed(error)
+    }
+  }, lookEveryMs).unref()
 
   // Applies what an earlier run had not applied yet.
   follower.wake()
@@ -177,6 +190,7 @@ function openStores(
       }
     },
     retire() {
+      clearInterval(look)
       feed.close(closedLog())
       follower.stop()
       text.stop()
@@ -185,6 +199,7 @@ function openStores(
     },
     async close() {
       await queue.close()
+      clearInterval(look)
       feed.close()
       // So that the file alone is complete. If this fails, the next start applies the rest.
       if (db.open) await follower.catchUp().catch(() => undefined)
@@ -219,10 +234,12 @@ function opened(file: string, connect: (file: string) => Database.Database): Dat
   }
 }
 
-/** Leaves everything in the one file, so that a copy of it is a copy of the shop. */
+/** Leaves everything in the one file, so that a copy of it is a copy of the shop. If this fails, the journal keeps the rest. */
 function closeWhole(db: Database.Database): void {
   try {
     db.pragma('wal_checkpoint(TRUNCATE)')
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
   } finally {
     db.close()
   }

@@ -1,7 +1,7 @@
 /** Translates the errors of SQLite that make the database unusable to `LogUnavailable`. All others are defects. */
 
 import { LogUnavailable } from '../event-log.ts'
-import type { StoreFault } from '../store-unavailable.ts'
+import { type StoreFault, StoreUnavailable } from '../store-unavailable.ts'
 import { Database } from './database.ts'
 
 const faults: readonly (readonly [codes: RegExp, fault: StoreFault])[] = [
@@ -28,7 +28,7 @@ export function isLocked(error: unknown): boolean {
 }
 
 export function isUnavailable(error: unknown): boolean {
-  return sqliteFault(error) !== null
+  return error instanceof StoreUnavailable || sqliteFault(error) !== null
 }
 
 /** The error in the form that callers get. */

@@ -1,11 +1,12 @@
 /** Checks a person's second factor: a code of an authenticator app, a recovery code or a passkey. Each answer counts once. */
 
+import type { PasskeyAnswer } from '#contract/passkeys.ts'
 import type { FactorStore, StoredFactor } from '#server/platform/tables/factor-store.ts'
 import type { SecurityEntry } from '#server/platform/tables/security-entry.ts'
 import { hashOf } from '../session.ts'
 import type { FactorAnswer } from './factor-answer.ts'
 import type { NotAccepted } from './factor-tickets.ts'
-import { checkPasskey, type PasskeyAnswer } from './passkeys.ts'
+import { checkPasskey } from './passkeys.ts'
 import { recoveryHash } from './recovery-codes.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { openSecret } from './sealed-secret.ts'

@@ -1,10 +1,10 @@
 /** A person's own second factors, and what the owner decides about those of the others. */
 
-import { Router } from 'express'
-import { z } from 'zod'
-import { inOneLine } from '#events/shop/checkout.ts'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
-import { senderOf } from '#server/platform/http/sender.ts'
+import { type Request, Router } from 'express'
+import { factorCalls as calls } from '#contract/factors.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
+import { senderOf, sessionOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { StoredFactor } from '#server/platform/tables/factor-store.ts'
 import type { SecurityEntry } from '#server/platform/tables/security-entry.ts'
@@ -13,20 +13,10 @@ import type { SecurityLog } from '../security-log.ts'
 import type { Sessions } from '../session.ts'
 import { SETTINGS_AUDITOR, type Staff } from '../staff.ts'
 import type { StaffMail } from '../staff-mail.ts'
-import { codeSchema, ticketSchema } from './factor-answer.ts'
 import type { NotAccepted } from './factor-tickets.ts'
-import { newPasskeySchema } from './passkeys.ts'
 import { assertParty, relyingPartyOf } from './relying-party.ts'
 import type { FactorRule, RequiredFactors } from './required-factors.ts'
 import type { AddedFactor, SecondFactors } from './second-factors.ts'
-
-const name = z.string().check(inOneLine, z.maxLength(60, 'Please use at most 60 characters.')).optional()
-
-export const newPasskeyBody = z.object({ ticket: ticketSchema, name, passkey: newPasskeySchema })
-export const newAuthenticatorBody = z.object({ ticket: ticketSchema, name, code: codeSchema })
-export const factorRuleSchema = z.object({
-  required: z.boolean({ error: 'Second factors are required (true) or not (false).' }),
-})
 
 /** Of a year, of which a shop has few. */
 const MOST_LOOKED_THROUGH = 500
@@ -35,8 +25,11 @@ type Dependencies = {
   readonly secondFactors: SecondFactors
   readonly requiredFactors: RequiredFactors
   readonly staff: Pick<Staff, 'find' | 'list'>
-  readonly sessions: Pick<Sessions, 'closeAll'>
-  readonly staffMail: Pick<StaffMail, 'factorAdded' | 'factorsRemoved'>
+  readonly sessions: Pick<Sessions, 'closeAll' | 'prove'>
+  readonly staffMail: Pick<
+    StaffMail,
+    'factorAdded' | 'factorRemoved' | 'factorsRemoved' | 'recoveryCodesRenewed'
+  >
   readonly security: Pick<SecurityLog, 'note' | 'list'>
   readonly publicUrl: string | undefined
 }
@@ -45,9 +38,19 @@ export function factorRoutes(dependencies: Dependencies): Router {
   const { secondFactors, requiredFactors, staff, sessions, staffMail, security, publicUrl } = dependencies
   const router = Router()
 
+  /** Returns what the browser gets. */
+  async function finish(request: Request, added: AddedFactor) {
+    const person = sessionOf(request)
+    // The person has just used it.
+    await sessions.prove(person)
+    security.note(request, { kind: 'factor-added', factor: added.factor.name })
+    staffMail.factorAdded(person, added.factor.name)
+    return shownAddition(added)
+  }
+
   router.get('/account/factors', async (request, response) => {
     const own = senderOf(request)
-    sendData(response, {
+    answerCall(response, calls.listOwnFactors, {
       factors: (await secondFactors.of(own.staff)).map(shown),
       recoveryCodes: await secondFactors.recoveryCodesLeft(own.staff),
       required: await requiredFactors.isRequired(own.role),
@@ -59,44 +62,40 @@ export function factorRoutes(dependencies: Dependencies): Router {
 
   router.post('/account/passkey-options', async (request, response) => {
     const party = assertParty(relyingPartyOf(publicUrl, request))
-    sendData(response, await secondFactors.beginPasskey(personIn(request), party), 201)
+    answerCall(response, calls.beginPasskey, await secondFactors.beginPasskey(personIn(request), party))
   })
 
   router.post('/account/passkeys', async (request, response) => {
-    const { name, ticket, passkey } = validate(newPasskeyBody, request.body)
+    const { name, ticket, passkey } = validate(calls.addPasskey.body, request.body)
     const party = assertParty(relyingPartyOf(publicUrl, request))
     const named = { ticket, passkey, name: name || browserWords(request.get('user-agent') ?? '') }
-    const person = personIn(request)
-    const added = addedIn(await secondFactors.addPasskey(person.staff, named, party), 'passkey')
-    security.note(request, { kind: 'factor-added', factor: added.factor.name })
-    staffMail.factorAdded(person, added.factor.name)
-    sendData(response, shownAddition(added), 201)
+    const added = await secondFactors.addPasskey(personIn(request).staff, named, party)
+    answerCall(response, calls.addPasskey, await finish(request, addedIn(added, 'passkey')))
   })
 
   router.post('/account/authenticator-secret', async (request, response) => {
-    sendData(response, await secondFactors.beginTotp(personIn(request)), 201)
+    answerCall(response, calls.beginAuthenticator, await secondFactors.beginTotp(personIn(request)))
   })
 
   router.post('/account/authenticators', async (request, response) => {
-    const { name, ticket, code } = validate(newAuthenticatorBody, request.body)
+    const { name, ticket, code } = validate(calls.addAuthenticator.body, request.body)
     const named = { ticket, code, name: name || 'Authenticator app' }
-    const person = personIn(request)
-    const added = addedIn(await secondFactors.addTotp(person.staff, named), 'code')
-    security.note(request, { kind: 'factor-added', factor: added.factor.name })
-    staffMail.factorAdded(person, added.factor.name)
-    sendData(response, shownAddition(added), 201)
+    const added = await secondFactors.addTotp(personIn(request).staff, named)
+    answerCall(response, calls.addAuthenticator, await finish(request, addedIn(added, 'code')))
   })
 
   router.post('/account/recovery-codes', async (request, response) => {
     const recoveryCodes = await secondFactors.renewRecoveryCodes(senderOf(request).staff)
     security.note(request, { kind: 'recovery-codes-renewed' })
-    sendData(response, { recoveryCodes }, 201)
+    staffMail.recoveryCodesRenewed(senderOf(request))
+    answerCall(response, calls.renewRecoveryCodes, { recoveryCodes })
   })
 
   router.delete('/account/factors/:id', async (request, response) => {
     const removed = await secondFactors.remove(senderOf(request), request.params.id)
     security.note(request, { kind: 'factor-removed', factor: removed.name })
-    sendData(response, null)
+    staffMail.factorRemoved(senderOf(request), removed.name)
+    answerCall(response, calls.removeOwnFactor, null)
   })
 
   router.get('/factor-rule', async (_request, response) => {
@@ -105,17 +104,21 @@ export function factorRoutes(dependencies: Dependencies): Router {
       people.map(async ({ id }) => ((await secondFactors.has(id)) ? [id] : [])),
     )
     const changed = await lastRuleChange(security)
-    sendData(response, { ...shownRule(await requiredFactors.read()), withFactor: withFactor.flat(), changed })
+    answerCall(response, calls.getFactorRule, {
+      ...shownRule(await requiredFactors.read()),
+      withFactor: withFactor.flat(),
+      changed,
+    })
   })
 
   router.put('/factor-rule', async (request, response) => {
-    const { required } = validate(factorRuleSchema, request.body)
+    const { required } = validate(calls.changeFactorRule.body, request.body)
     if (required && !(await secondFactors.has(senderOf(request).staff))) {
       throw new Refused(409, 'Add a second factor of your own first: you would be asked for it at once.')
     }
     const rule = await requiredFactors.choose(required)
     security.note(request, ruleChanged)
-    sendData(response, shownRule(rule))
+    answerCall(response, calls.changeFactorRule, shownRule(rule))
   })
 
   router.delete('/staff/:id/factors', async (request, response) => {
@@ -129,7 +132,7 @@ export function factorRoutes(dependencies: Dependencies): Router {
       security.note(request, { kind: 'factors-removed', person: member.name })
       staffMail.factorsRemoved(member)
     }
-    sendData(response, null)
+    answerCall(response, calls.removeFactors, null)
   })
 
   return router
@@ -150,8 +153,8 @@ function addedIn(added: AddedFactor | NotAccepted, field: string): AddedFactor {
 }
 
 function shown({ id, kind, name, createdAt, usedAt }: StoredFactor) {
-  const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString())
-  return { id, kind, name, createdAt: instant(createdAt), usedAt: instant(usedAt) }
+  const used = usedAt === null ? null : new Date(usedAt).toISOString()
+  return { id, kind, name, createdAt: new Date(createdAt).toISOString(), usedAt: used }
 }
 
 function shownAddition({ factor, recoveryCodes }: AddedFactor) {

@@ -2,7 +2,10 @@
 
 import { type Request, type RequestHandler, Router } from 'express'
 import { z } from 'zod'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { signInCalls as calls } from '#contract/accounts.ts'
+import { ticketSchema } from '#contract/factors.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import { nameCaller } from '#server/platform/http/known-caller.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { validate } from '#server/platform/http/validate.ts'
@@ -10,13 +13,10 @@ import type { Account } from '#server/platform/tables/account.ts'
 import type { KnownBrowsers } from '../known-browsers.ts'
 import { openerOf } from '../opener.ts'
 import { finishSignIn, type SignInDependencies } from '../session-routes.ts'
-import { answerIn, factorAnswerSchema, ticketSchema } from './factor-answer.ts'
+import { answerIn } from './factor-answer.ts'
 import type { NotAccepted } from './factor-tickets.ts'
-import { passkeyAnswerSchema } from './passkeys.ts'
 import { assertParty, relyingPartyOf } from './relying-party.ts'
 import type { AnsweredFactor } from './second-factors.ts'
-
-export const passkeySignInSchema = z.object({ passkey: passkeyAnswerSchema })
 
 type Dependencies = SignInDependencies & {
   readonly browsers: KnownBrowsers
@@ -32,7 +32,7 @@ export function factorSignInRoutes(dependencies: Dependencies): Router {
   const router = Router()
 
   /**
-   * Throws `Refused` (401). The account may have been removed since the password was given. `asked` is that of the person who was asked for a
+   * Throws `Refused` (401). The account may have been removed, or its password changed, since the password was given. `asked` is that of the person who was asked for a
    * factor; null when nobody was.
    */
   async function accountIn(
@@ -43,7 +43,7 @@ export function factorSignInRoutes(dependencies: Dependencies): Router {
     const account = 'staff' in answered ? await accountOf(answered.staff) : null
     if (account !== null && 'use' in answered) {
       security.noteOf(account, openerOf(request), answered.use)
-      return account
+      return { ...account, credentials: answered.credentials ?? account.credentials }
     }
     onFactorRefused()
     security.noteOf(asked, openerOf(request), { kind: 'factor-failed' })
@@ -71,7 +71,7 @@ export function factorSignInRoutes(dependencies: Dependencies): Router {
   }
 
   router.post('/login/factor', knowBrowser, limits.factors, async (request, response) => {
-    const given = validate(factorAnswerSchema, request.body)
+    const given = validate(calls.signInBySecondFactor.body, request.body)
     const asked = await accountAsked(given.ticket)
     const answered = await secondFactors.answer({
       ticket: given.ticket,
@@ -80,19 +80,24 @@ export function factorSignInRoutes(dependencies: Dependencies): Router {
       browser: knownBrowser(request, asked),
     })
     const account = await accountIn(request, answered, asked)
-    sendData(response, await finishSignIn(dependencies, request, response, account))
+    answerCall(
+      response,
+      calls.signInBySecondFactor,
+      await finishSignIn(dependencies, request, response, account),
+    )
   })
 
   router.post('/login/passkey-options', limits.factors, async (request, response) => {
-    sendData(response, await secondFactors.askPasskey(assertParty(relyingPartyOf(publicUrl, request))))
+    const party = assertParty(relyingPartyOf(publicUrl, request))
+    answerCall(response, calls.askForPasskey, await secondFactors.askPasskey(party))
   })
 
   router.post('/login/passkey', limits.factors, async (request, response) => {
-    const { passkey } = validate(passkeySignInSchema, request.body)
+    const { passkey } = validate(calls.signInByPasskey.body, request.body)
     const party = assertParty(relyingPartyOf(publicUrl, request))
     const answered = await secondFactors.answerPasskey(party, passkey)
     const account = await accountIn(request, answered, null)
-    sendData(response, await finishSignIn(dependencies, request, response, account))
+    answerCall(response, calls.signInByPasskey, await finishSignIn(dependencies, request, response, account))
   })
 
   return router

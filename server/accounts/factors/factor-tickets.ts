@@ -10,7 +10,7 @@ import { hashOf } from '../session.ts'
 const LIFETIME = 5 * 60_000
 const MOST_ANSWERS = 5
 
-export type Purpose = 'sign-in' | 'add-passkey' | 'add-totp'
+export type Purpose = 'sign-in' | 'proof' | 'add-passkey' | 'add-totp'
 
 /** `isOver`: no other answer to this ticket can help. */
 export type NotAccepted = { readonly ok: false; readonly sentence: string; readonly isOver: boolean }

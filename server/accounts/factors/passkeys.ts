@@ -8,6 +8,7 @@ import type {
 } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { brand } from '#catalogue/brand.ts'
+import { type NewPasskey, type PasskeyAnswer, transportsSchema } from '#contract/passkeys.ts'
 import type { StoredFactor } from '#server/platform/tables/factor-store.ts'
 import type { RelyingParty } from './relying-party.ts'
 
@@ -17,52 +18,10 @@ const webauthn = () => import('@simplewebauthn/server')
 /** As long as a ticket. */
 const TIMEOUT_MS = 5 * 60_000
 
-const base64url = (longest: number) =>
-  z
-    .string()
-    .min(1)
-    .max(longest)
-    .regex(/^[\w-]+$/)
-/** A credential's id has at most 1023 bytes (WebAuthn Level 3). */
-const credentialId = base64url(1364)
-const bytes = base64url(8192)
-const credential = {
-  id: credentialId,
-  rawId: credentialId,
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional().catch(undefined),
-  clientExtensionResults: z.object({}).default({}),
-}
-const transports = z.array(z.string().max(32)).max(10)
-
-/** What `navigator.credentials.get()` has returned. */
-export const passkeyAnswerSchema = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: bytes,
-    authenticatorData: bytes,
-    signature: bytes,
-    userHandle: base64url(100).optional().catch(undefined),
-  }),
-})
-
-/** What `navigator.credentials.create()` has returned. */
-export const newPasskeySchema = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: bytes,
-    attestationObject: bytes,
-    transports: transports.optional().catch(undefined),
-  }),
-})
-
-export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>
-export type NewPasskey = z.infer<typeof newPasskeySchema>
-
 /** What is stored of a passkey. */
 const storedSchema = z.object({
   publicKey: z.string(),
-  transports: transports.optional(),
+  transports: transportsSchema.optional(),
   /** The relying party of which it is. */
   party: z.string(),
 })
@@ -98,7 +57,7 @@ export async function createdPasskey(
   const { response } = answer
   const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
-    response: withoutUndefined<RegistrationResponseJSON>(answer),
+    response: forLibrary<RegistrationResponseJSON>(answer),
     expectedChallenge,
     expectedOrigin: [...party.origins],
     expectedRPID: party.id,
@@ -145,7 +104,7 @@ export async function checkPasskey(
   if (stored.party !== party.id) return { is: 'of another address' }
   const { verifyAuthenticationResponse } = await webauthn()
   const verified = await verifyAuthenticationResponse({
-    response: withoutUndefined<AuthenticationResponseJSON>(answer),
+    response: forLibrary<AuthenticationResponseJSON>(answer),
     expectedChallenge,
     expectedOrigin: [...party.origins],
     expectedRPID: party.id,
@@ -170,7 +129,7 @@ function offered(party: RelyingParty, own: readonly StoredFactor[]) {
   })
 }
 
-/** The library's types have no keys that are undefined. It checks the rest of the answer itself. */
-function withoutUndefined<Json>(answer: PasskeyAnswer | NewPasskey): Json {
-  return JSON.parse(JSON.stringify(answer))
+/** The library's types have no keys that are undefined, and results of extensions. It checks the rest of the answer itself. */
+function forLibrary<Json>(answer: PasskeyAnswer | NewPasskey): Json {
+  return JSON.parse(JSON.stringify({ ...answer, clientExtensionResults: {} }))
 }

@@ -7,10 +7,17 @@ import type {
 } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { brand } from '#catalogue/brand.ts'
+import type { AskedFactor } from '#contract/factors.ts'
+import type { NewPasskey, PasskeyAnswer } from '#contract/passkeys.ts'
 import type { StaffRole } from '#events/shop/staff-roles.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import type { SignedIn } from '#server/platform/tables/account.ts'
-import type { FactorStore, NewFactor, StoredFactor } from '#server/platform/tables/factor-store.ts'
+import type { Account, SignedIn } from '#server/platform/tables/account.ts'
+import type {
+  FactorStore,
+  NewFactor,
+  StoredFactor,
+  StoredTicket,
+} from '#server/platform/tables/factor-store.ts'
 import { hashOf } from '../session.ts'
 import {
   acceptPasskey,
@@ -23,14 +30,7 @@ import {
 import type { FactorAnswer } from './factor-answer.ts'
 import { createFactorTickets, isTicket, type NotAccepted } from './factor-tickets.ts'
 import { challengeEnd, challengeIn, newChallenge } from './passkey-challenge.ts'
-import {
-  createdPasskey,
-  hasPasskey,
-  type NewPasskey,
-  type PasskeyAnswer,
-  passkeyCreation,
-  passkeyRequest,
-} from './passkeys.ts'
+import { createdPasskey, hasPasskey, passkeyCreation, passkeyRequest } from './passkeys.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 import type { RelyingParty } from './relying-party.ts'
 import type { RequiredFactors } from './required-factors.ts'
@@ -40,21 +40,18 @@ import { checkTotp, newTotpSecret, totpAddress, wrongClockWords } from './totp.t
 
 const MOST_FACTORS = 10
 
-/** What a browser needs to ask the person for a second factor. */
-export type AskedFactor = {
-  readonly ticket: string
-  readonly kinds: readonly StoredFactor['kind'][]
-  readonly passkeyOptions?: PublicKeyCredentialRequestOptionsJSON
-}
-
 type Answered = Pick<CodeAttempt, 'browser'> & {
   readonly ticket: string
   readonly answer: FactorAnswer
   readonly party: RelyingParty | null
 }
 
-/** Whose factor was accepted, and which. */
-export type AnsweredFactor = { readonly staff: string; readonly use: FactorUse }
+/** Whose factor was accepted, and which. `credentials`: those with which the sign-in was begun; null for a passkey alone. */
+export type AnsweredFactor = {
+  readonly staff: string
+  readonly use: FactorUse
+  readonly credentials: string | null
+}
 type Person = Pick<SignedIn, 'staff' | 'name' | 'email'>
 
 /** A new factor. `recoveryCodes` belongs to the person's first one, and can be read this once. */
@@ -63,12 +60,18 @@ export type AddedFactor = { readonly factor: StoredFactor; readonly recoveryCode
 export type SecondFactors = {
   of(staff: string): Promise<readonly StoredFactor[]>
   has(staff: string): Promise<boolean>
-  /** Null for a person without a second factor. */
-  ask(staff: string, party: RelyingParty | null): Promise<AskedFactor | null>
+  /** Null for a person without a second factor. The answer counts with these credentials of the person only. */
+  ask(
+    account: Pick<Account, 'staff' | 'credentials'>,
+    party: RelyingParty | null,
+  ): Promise<AskedFactor | null>
   /** Of whom a ticket is; null when it can no longer be answered. */
   ownerOf(ticket: string): Promise<string | null>
   /** Checks an answer to what `ask` has asked. A right one uses the ticket. */
   answer(answered: Answered): Promise<AnsweredFactor | NotAccepted>
+  /** The same for the proof that it is still the person. */
+  askAgain(staff: string, party: RelyingParty | null): Promise<AskedFactor | null>
+  answerAgain(staff: string, answered: Answered): Promise<Finding>
   /** For a sign-in with a passkey alone. */
   askPasskey(party: RelyingParty): Promise<PublicKeyCredentialRequestOptionsJSON>
   answerPasskey(party: RelyingParty, passkey: PasskeyAnswer): Promise<AnsweredFactor | NotAccepted>
@@ -108,6 +111,8 @@ type Dependencies = {
 }
 
 const challengeSchema = z.object({ challenge: z.string() })
+/** The ticket of an older program has no credentials, like the accounts that it has left. */
+const signInSchema = challengeSchema.extend({ credentials: z.string().default('') })
 const appSchema = z.object({ id: z.string(), sealed: z.string() })
 
 export function createSecondFactors(dependencies: Dependencies): SecondFactors {
@@ -115,13 +120,17 @@ export function createSecondFactors(dependencies: Dependencies): SecondFactors {
   const tickets = createFactorTickets({ store, clock })
   const checkFactor = createCheckFactor(dependencies)
 
-  /** The ticket of an own addition, with one more answer counted. */
-  async function begun(purpose: 'add-passkey' | 'add-totp', staff: string, ticket: string) {
+  /** The ticket of something that the person has begun. */
+  async function begun(purpose: 'proof' | 'add-passkey' | 'add-totp', staff: string, ticket: string) {
     const found = await tickets.find(purpose, ticket)
-    if (!isTicket(found)) return found
-    if (found.staff !== staff)
-      return { ...refused('This was not begun here: please start again.'), isOver: true }
-    return (await tickets.countAnswer(found)) ?? found
+    if (!isTicket(found) || found.staff === staff) return found
+    return { ...refused('This was not begun here: please start again.'), isOver: true }
+  }
+
+  /** The ticket of an own addition, with one more answer counted. */
+  async function begunAddition(purpose: 'add-passkey' | 'add-totp', staff: string, ticket: string) {
+    const found = await begun(purpose, staff, ticket)
+    return isTicket(found) ? ((await tickets.countAnswer(found)) ?? found) : found
   }
 
   async function add(factor: Omit<NewFactor, 'createdAt'>): Promise<AddedFactor> {
@@ -140,38 +149,56 @@ export function createSecondFactors(dependencies: Dependencies): SecondFactors {
     }
   }
 
+  async function askFor(
+    purpose: 'sign-in' | 'proof',
+    { staff, credentials }: Pick<Account, 'staff' | 'credentials'>,
+    party: RelyingParty | null,
+  ): Promise<AskedFactor | null> {
+    const own = await store.factorsOf(staff)
+    if (own.length === 0) return null
+    const isOffered = party !== null && hasPasskey(party, own)
+    const options = isOffered ? await passkeyRequest(party, own) : null
+    const data = JSON.stringify({ challenge: options?.challenge ?? '', credentials })
+    const ticket = await tickets.open(purpose, staff, data)
+    const kinds = [...new Set(own.map(({ kind }) => kind))].filter((kind) => kind !== 'passkey' || isOffered)
+    return { ticket, kinds, ...(options && { passkeyOptions: options }) }
+  }
+
+  /** Uses the ticket when the answer is right. */
+  async function check(ticket: StoredTicket, { answer, party, browser }: Answered): Promise<Finding> {
+    const tooMany = await tickets.countAnswer(ticket)
+    if (tooMany !== null) return tooMany
+    const { challenge } = challengeSchema.parse(JSON.parse(ticket.data))
+    const context = { challenge: challenge === '' ? null : challenge, party, browser }
+    const finding = await checkFactor(ticket, answer, context)
+    return finding.ok ? ((await tickets.use(ticket)) ?? finding) : finding
+  }
+
   return {
     of: store.factorsOf,
     has: async (staff) => (await store.factorsOf(staff)).length > 0,
 
-    async ask(staff, party) {
-      const own = await store.factorsOf(staff)
-      if (own.length === 0) return null
-      const isOffered = party !== null && hasPasskey(party, own)
-      const options = isOffered ? await passkeyRequest(party, own) : null
-      const data = JSON.stringify({ challenge: options?.challenge ?? '' })
-      const ticket = await tickets.open('sign-in', staff, data)
-      const kinds = [...new Set(own.map(({ kind }) => kind))].filter(
-        (kind) => kind !== 'passkey' || isOffered,
-      )
-      return { ticket, kinds, ...(options && { passkeyOptions: options }) }
-    },
+    ask: (account, party) => askFor('sign-in', account, party),
 
     async ownerOf(ticket) {
       const found = await tickets.find('sign-in', ticket)
       return isTicket(found) ? found.staff : null
     },
 
-    async answer({ ticket, answer, party, browser }) {
-      const found = await tickets.find('sign-in', ticket)
+    async answer(answered) {
+      const found = await tickets.find('sign-in', answered.ticket)
       if (!isTicket(found)) return found
-      const tooMany = await tickets.countAnswer(found)
-      if (tooMany !== null) return tooMany
-      const { challenge } = challengeSchema.parse(JSON.parse(found.data))
-      const context = { challenge: challenge === '' ? null : challenge, party, browser }
-      const finding: Finding = await checkFactor(found, answer, context)
+      const finding = await check(found, answered)
       if (!finding.ok) return finding
-      return (await tickets.use(found)) ?? { staff: found.staff, use: finding.use }
+      const { credentials } = signInSchema.parse(JSON.parse(found.data))
+      return { staff: found.staff, use: finding.use, credentials }
+    },
+
+    askAgain: (staff, party) => askFor('proof', { staff, credentials: '' }, party),
+
+    async answerAgain(staff, answered) {
+      const found = await begun('proof', staff, answered.ticket)
+      return isTicket(found) ? check(found, answered) : found
     },
 
     askPasskey: (party) => passkeyRequest(party, [], newChallenge(key, clock())),
@@ -188,7 +215,9 @@ export function createSecondFactors(dependencies: Dependencies): SecondFactors {
       const finding = await acceptPasskey({ store, clock }, party, challenge, passkey, known)
       if (!finding.ok) return finding
       const used = { tokenHash: hashOf(challenge), purpose: 'used', staff: known.staff, data: '', expiresAt }
-      if (await store.addTicket(used, clock())) return { staff: known.staff, use: finding.use }
+      if (await store.addTicket(used, clock())) {
+        return { staff: known.staff, use: finding.use, credentials: null }
+      }
       return refused('This sign-in was completed already: please try again.')
     },
 
@@ -199,7 +228,7 @@ export function createSecondFactors(dependencies: Dependencies): SecondFactors {
     },
 
     async addPasskey(staff, { ticket, name, passkey }, party) {
-      const found = await begun('add-passkey', staff, ticket)
+      const found = await begunAddition('add-passkey', staff, ticket)
       if (!isTicket(found)) return found
       const { challenge } = challengeSchema.parse(JSON.parse(found.data))
       const created = await createdPasskey(party, challenge, passkey)
@@ -215,7 +244,7 @@ export function createSecondFactors(dependencies: Dependencies): SecondFactors {
     },
 
     async addTotp(staff, { ticket, name, code }) {
-      const found = await begun('add-totp', staff, ticket)
+      const found = await begunAddition('add-totp', staff, ticket)
       if (!isTicket(found)) return found
       const { id, sealed } = appSchema.parse(JSON.parse(found.data))
       const finding = checkTotp(openSecret(key, appPlace({ id, staff }), sealed), code, clock())

@@ -51,8 +51,7 @@ export function startWaiting(dependencies: Dependencies): { stop(): Promise<void
   })
   return {
     async stop() {
-      noting.stop()
-      await Promise.all([telling.stop(), mails.stop()])
+      await Promise.all([noting.stop(), telling.stop(), mails.stop()])
     },
   }
 }

@@ -87,7 +87,7 @@ function toldLetter(wait: Wait, product: Product | undefined, link: string, leav
     subject: `${words} is there`,
     greeting: `Hello, ${words} is there. You asked us to tell you.`,
     link: { address: link, words: `See ${product?.name ?? 'it'}` },
-    closings: ['There are only a few pieces, and they go to whoever orders first. We tell you once.'],
+    closings: ['There are only a few pieces: the first orders get them. We write once.'],
     foot: { address: leave, words: 'No further mails about this' },
   }
 }

@@ -5,6 +5,8 @@ import { type Sides, variantOf } from './picture-variants.ts'
 
 /** A picture of the first screen is rendered in every width; one further down only in the widths of phones and cards. */
 const WIDEST_LATER = 960
+/** The campaign's photographs stand further down, and a script shows them in the hero too, as wide as the window. */
+const CAMPAIGN = /\/look-\d+\./
 
 /** Width and height of a master; null when there is none. */
 export type SidesOf = (file: string) => Sides | null
@@ -21,7 +23,8 @@ export function picturesOfPage(html: string, sidesOf: SidesOf): readonly Picture
 function picturesOfImage(tag: string, sidesOf: SidesOf): readonly PictureRequest[] {
   const src = /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? ''
   const srcset = /\ssrcset="([^"]*)"/i.exec(tag)?.[1] ?? ''
-  const widest = tag.includes('loading="lazy"') ? WIDEST_LATER : Number.POSITIVE_INFINITY
+  const widest =
+    tag.includes('loading="lazy"') && !CAMPAIGN.test(src) ? WIDEST_LATER : Number.POSITIVE_INFINITY
   const candidates = srcset
     .split(',')
     .flatMap((candidate) => requestsFor(candidate.trim().split(' ')[0] ?? '', ['avif', 'webp'], sidesOf))

@@ -1,5 +1,6 @@
 /** Locates the damage in an unreadable log, for the person who has to repair it. */
 
+import { closeSync, openSync, readSync } from 'node:fs'
 import { Database } from '#events/log/sqlite/database.ts'
 import { type ReadableEvents, readableEvents } from '#events/log/sqlite/readable-events.ts'
 import { sqliteFault } from '#events/log/sqlite/sqlite-faults.ts'
@@ -47,15 +48,35 @@ export function isSoundNow({ file, code }: StoreUnavailable): boolean {
   }
 }
 
+const PIECE = 1024 * 1024
+
+/** Whether the disk gives every byte of a file. SQLite reports some reads that fail as damage. Never throws. */
+export function canBeRead(file: string): boolean {
+  const buffer = Buffer.alloc(PIECE)
+  try {
+    const descriptor = openSync(file, 'r')
+    try {
+      for (let at = 0, bytes = -1; bytes !== 0; at += bytes)
+        bytes = readSync(descriptor, buffer, 0, PIECE, at)
+      return true
+    } finally {
+      closeSync(descriptor)
+    }
+  } catch {
+    return false
+  }
+}
+
 function faultIn(error: unknown): Fault | null {
   return error instanceof StoreUnavailable ? error : sqliteFault(error)
 }
 
 function sentenceOf(file: string, { last, isWhole }: ReadableEvents, fault: Fault | null): string {
   const code = fault === null ? '' : ` (${fault.code})`
+  const problem = canBeRead(file) ? 'is damaged' : 'cannot be read from its disk'
   if (isWhole) {
-    return `${file} is damaged${code}, but not in its events: all ${shownPosition(last)} can be read.`
+    return `${file} ${problem}${code}, but not in its events: all ${shownPosition(last)} can be read.`
   }
-  if (last === 0) return `${file} is damaged${code}: not even its first event can be read.`
-  return `${file} is damaged${code}: event ${shownPosition(last + 1)} cannot be read, event ${shownPosition(last)} is the last before it that can.`
+  if (last === 0) return `${file} ${problem}${code}: not even its first event can be read.`
+  return `${file} ${problem}${code}: event ${shownPosition(last + 1)} cannot be read, event ${shownPosition(last)} is the last before it that can.`
 }

@@ -20,6 +20,10 @@ const newestHeadSchema = z.object({
   root: z.string(),
   /** The verifier key. */
   key: z.string(),
+  /** The cluster of the PostgreSQL server that had it, and the timeline within it. */
+  server: z.object({ cluster: z.string(), timeline: z.number().int() }).optional(),
+  /** The newest head of a history that a failover has ended, and after which this server has gone on. */
+  left: z.object({ size: z.number().int().positive(), root: z.string() }).optional(),
 })
 
 export type NewestHead = Readonly<z.infer<typeof newestHeadSchema>>

@@ -31,7 +31,10 @@ export class TooMany extends Refused {
 }
 
 export function sendData(response: Response, data: unknown, status = 200, extra: object = {}): void {
-  sendJson(response, status, { success: true, data, ...extra })
+  const answer = { success: true, data, ...extra }
+  // What may be kept has an ETag, with which a browser asks whether it is still the same.
+  if (response.hasHeader('Cache-Control')) response.status(status).json(answer)
+  else sendJson(response, status, answer)
 }
 
 export function sendRefusal(response: Response, refused: Refused): void {

@@ -10,14 +10,17 @@ import { Server as NetServer, type Socket } from 'node:net'
 const PATIENCE_MS = 5000
 /** The time limit when another process already serves requests. */
 const GENTLE_MS = 30_000
+/** For one more request on a connection that is idle then. */
+const IDLE_MS = 5000
 
 export type OrderlyStop = {
   now(patienceMs?: number): Promise<void>
   /**
    * Accepts no more connections, and answers one more request on each open connection, because a proxy may be sending one
-   * there. Idle connections time out as usual. Resolves when only connections with downloads are left, or after a time limit.
+   * there. Connections that are still idle after `idleMs` are closed. Resolves when only connections with downloads are left, or after
+   * a time limit.
    */
-  gently(patienceMs?: number): Promise<void>
+  gently(patienceMs?: number, idleMs?: number): Promise<void>
   /** Like `now`, but continues downloads. They end with `now`, which has a longer time limit then. */
   butDownloads(patienceMs?: number): Promise<void>
 }
@@ -88,9 +91,11 @@ export function orderlyStop(server: Server): OrderlyStop {
         closeIdle()
       }),
 
-    gently(patienceMs = GENTLE_MS) {
+    async gently(patienceMs = GENTLE_MS, idleMs = IDLE_MS) {
       takeNoMore()
-      return onlyDownloadsLeft(patienceMs)
+      const closing = setTimeout(closeIdle, idleMs)
+      await onlyDownloadsLeft(patienceMs)
+      clearTimeout(closing)
     },
 
     async butDownloads(patienceMs = PATIENCE_MS) {

@@ -17,6 +17,7 @@ for (const [net, prefix] of [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
@@ -28,11 +29,15 @@ for (const [net, prefix] of [
   ['::', 96],
   // Translated to IPv4, they could lead inside. Node compares an IPv4 address in the form of IPv6 with the list above.
   ['64:ff9b::', 95],
-  ['100::', 64],
+  ['64:ff9b:1::', 48],
+  ['100::', 63],
   ['2001::', 23],
+  ['2001:db8::', 32],
   ['2002::', 16],
+  ['3fff::', 20],
+  ['5f00::', 16],
   ['fc00::', 7],
-  ['fe80::', 10],
+  ['fe80::', 9],
   ['ff00::', 8],
 ] as const)
   inside.addSubnet(net, prefix, 'ipv6')

@@ -5,7 +5,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
+import { ipKeyGenerator, MemoryStore, type Options, rateLimit } from 'express-rate-limit'
 import { identifierKey } from '#events/shop/identifier.ts'
 import { drawnForm, orderNumberSpellings } from '#events/shop/order-number.ts'
 import { Refused, sendRefusal } from './answer.ts'
@@ -24,6 +24,8 @@ type Limit = {
   readonly key?: (request: Request, deviceOf: DeviceOf) => string | null
   /** Counts only answers that refuse. */
   readonly onlyFailures?: true
+  /** So many calls of an address are not counted: a limit of all together must not refuse somebody who has hardly called. */
+  readonly spared?: { readonly minutes: number; readonly most: number }
 }
 
 /** The id of the device that sends a request, null without one. Anyone can get one by ordering. */
@@ -48,7 +50,13 @@ const limits = {
     key: (request) => identifierKey(textOf(request.query.identifier)) || addressOf(request),
   },
   /** For callers without any proof: stops a caller with many addresses from trying a list of e-mails. */
-  lookUpsInAll: { minutes: 1, limit: 600, sentence: manyLookUps, key: () => 'all' },
+  lookUpsInAll: {
+    minutes: 1,
+    limit: 600,
+    sentence: manyLookUps,
+    key: () => 'all',
+    spared: { minutes: 10, most: 3 },
+  },
   ratings: { minutes: 1, limit: 60, sentence: 'Too many ratings. Please wait a minute and try again.' },
   /** Before a body is read, because those of reviews are long. */
   reviews: { minutes: 10, limit: 60, sentence: 'Too many reviews. Please wait a few minutes and try again.' },
@@ -119,20 +127,29 @@ function numberOf({ params }: Request): string {
   return drawnForm(orderNumberSpellings(textOf(params.orderNumber)).at(-1) ?? '')
 }
 
+/** Whether a request is one of the few of its address. */
+function fewOf({ minutes, most }: NonNullable<Limit['spared']>, bucket: (name: string) => string) {
+  const counts = new MemoryStore()
+  counts.init({ windowMs: minutes * MINUTE } as Options)
+  return async (request: Request) => (await counts.increment(bucket(addressOf(request)))).totalHits <= most
+}
+
 function limiter(
-  { minutes, limit, sentence, key = addressOf, onlyFailures }: Limit,
+  { minutes, limit, sentence, key = addressOf, onlyFailures, spared }: Limit,
   deviceOf: DeviceOf,
   onLimited: () => void,
 ): RequestHandler {
   const secret = randomBytes(32)
   const keyOf = (request: Request) => knownCaller(request) ?? key(request, deviceOf)
+  const bucket = (name: string) => String(bucketOf(name, secret, BUCKET_BITS))
+  const isSpared = spared === undefined ? async () => false : fewOf(spared, bucket)
   return rateLimit({
     windowMs: minutes * MINUTE,
     limit,
     standardHeaders: 'draft-7',
     legacyHeaders: false,
-    skip: (request) => keyOf(request) === null,
-    keyGenerator: (request) => String(bucketOf(keyOf(request) ?? '', secret, BUCKET_BITS)),
+    skip: async (request) => keyOf(request) === null || (await isSpared(request)),
+    keyGenerator: (request) => bucket(keyOf(request) ?? ''),
     skipSuccessfulRequests: onlyFailures ?? false,
     handler(_request, response) {
       onLimited()

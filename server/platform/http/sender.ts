@@ -27,7 +27,7 @@ export function notedSender(request: Request): Sender | undefined {
 }
 
 /** The sender of a request. Only requests that were let through reach the routes. */
-function senderIn(request: Request): Sender {
+export function senderIn(request: Request): Sender {
   const sender = senders.get(request)
   if (!sender) throw new Refused(401, 'Please sign in.')
   return sender
@@ -37,6 +37,13 @@ function senderIn(request: Request): Sender {
 export function senderOf(request: Request): Person {
   const sender = senderIn(request)
   if (isToken(sender)) throw new NotAllowed()
+  return sender
+}
+
+/** The session of the person; throws `Refused` (401) for a program, which signs in with each request. */
+export function sessionOf(request: Request): Session {
+  const sender = senderOf(request)
+  if (!isSession(sender)) throw new Refused(401, 'Please sign in.')
   return sender
 }
 

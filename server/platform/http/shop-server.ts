@@ -1,6 +1,9 @@
 /**
  * The shop's HTTP server. A request that arrives too slowly is ended with 408, so that no client can hold connections and
  * memory by sending a byte now and then. Answers and WebSockets have no time limit.
+ *
+ * An idle connection stays open longer than a proxy keeps it (Caddy two minutes, nginx one): a proxy that sends a request on a
+ * connection that is just being closed answers 502.
  */
 
 import { createServer, type Server } from 'node:http'
@@ -14,6 +17,8 @@ type Times = {
   readonly lookEveryMs?: number
 }
 
+const IDLE_MS = 130_000
+
 export function createShopServer({
   headersMs = 15_000,
   requestMs = 60_000,
@@ -23,5 +28,6 @@ export function createShopServer({
     headersTimeout: headersMs,
     requestTimeout: requestMs,
     connectionsCheckingInterval: lookEveryMs,
+    keepAliveTimeout: IDLE_MS,
   })
 }

@@ -76,27 +76,46 @@ export async function giveBackToEach(counts: readonly Count[]): Promise<void> {
   await Promise.all(counts.map(({ tries, name }) => tries.giveBack(name)))
 }
 
-/**
- * Returns the result of `find`; uses one attempt of each count when `isRight` refuses it. Throws `TooMany` with the sentence `usedUp`
- * when no attempt is left.
- */
+/** What limits a wrong attempt. */
+export type WrongLimits = {
+  /** Of the target and of the sender. Without an attempt of each, nothing is searched. */
+  readonly counts: readonly Count[]
+  /** Of all senders together. */
+  readonly inAll: Count
+  /** The few of the sender, by network or by device, that `inAll` never refuses: others have used it up. */
+  readonly spared: readonly Count[]
+  /** The sentence when no attempt is left. */
+  readonly usedUp: string
+}
+
+/** Returns the result of `find`; uses an attempt when `isRight` refuses it. Throws `TooMany` when none is left. */
 export async function limitWrong<Result>(
-  counts: readonly Count[],
-  usedUp: string,
+  { counts, inAll, spared, usedUp }: WrongLimits,
   find: () => Promise<Result>,
   isRight: (result: Result) => boolean,
 ): Promise<Result> {
   // Counted before the search, so that simultaneous requests are also limited.
   const seconds = await takeOfEach(counts)
   if (seconds !== null) throw new TooMany(usedUp, seconds)
+  const free = await takenOf(spared)
+  const secondsOfAll = await inAll.tries.take(inAll.name)
+  const taken = [...counts, ...free, ...(secondsOfAll === null ? [inAll] : [])]
   let wrong = false
   try {
+    if (secondsOfAll !== null && free.length === 0) throw new TooMany(usedUp, secondsOfAll)
     const result = await find()
     wrong = !isRight(result)
     return result
   } finally {
-    if (!wrong) await giveBackToEach(counts)
+    if (!wrong) await giveBackToEach(taken)
   }
+}
+
+/** Uses one attempt of each that has some. */
+async function takenOf(counts: readonly Count[]): Promise<readonly Count[]> {
+  const taken: Count[] = []
+  for (const count of counts) if ((await count.tries.take(count.name)) === null) taken.push(count)
+  return taken
 }
 
 /** Used when limits are switched off. */

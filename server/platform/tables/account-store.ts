@@ -33,8 +33,12 @@ type Accounts = {
   listAccounts(): Promise<readonly Account[]>
   /** Makes this the only account of its person, and ends the sessions that its old password opened. */
   setAccount(account: Account): Promise<void>
-  /** It need not be changed again. */
-  setPassword(staff: string, passwordHash: string): Promise<void>
+  /** It need not be changed again. The sessions of the person are over, except one. */
+  setPassword(
+    staff: string,
+    password: Pick<Account, 'passwordHash' | 'credentials'>,
+    except: string | undefined,
+  ): Promise<void>
   /** Adds an owner when there is none. False when there is one: of servers that start at once, one adds it. */
   addFirstAccount(account: Account): Promise<boolean>
   /** Name and role, as the log has them. */
@@ -54,10 +58,10 @@ export type StoredInvitation = {
 }
 
 type Invitations = {
-  /** Replaces the earlier ones of the same person. */
-  addInvitation(invitation: StoredInvitation): Promise<void>
+  /** The earlier ones of the same person still open. Forgets those that had expired by `now`. */
+  addInvitation(invitation: StoredInvitation, now: number): Promise<void>
   findInvitation(tokenHash: string): Promise<StoredInvitation | null>
-  /** True for the one caller that has used it. */
+  /** True for the one caller that has used any of the person's: with it the others end. */
   takeInvitation(tokenHash: string): Promise<boolean>
   removeInvitations(staff: string): Promise<void>
 }
@@ -75,14 +79,16 @@ export type StoredSession = Session & {
 export type NewSession = Pick<
   StoredSession,
   'tokenHash' | 'email' | 'openedAt' | 'expiresAt' | 'browser' | 'network' | 'provedAt'
->
+> &
+  Pick<Account, 'credentials'>
 
 export type SessionStore = Omit<SessionTable, 'endAllSessions'> & Pick<AccountStore, 'removedSessions'>
 
 type SessionTable = {
-  addSession(session: NewSession): Promise<void>
+  /** False when these are no longer the credentials of the account. */
+  addSession(session: NewSession): Promise<boolean>
   findSession(tokenHash: string): Promise<StoredSession | null>
-  /** The last used first. */
+  /** The last used first, also those that are over because the credentials have changed since. */
   sessionsOf(staff: string): Promise<readonly StoredSession[]>
   touchSession(tokenHash: string, usedAt: number): Promise<void>
   proveSession(tokenHash: string, provedAt: number): Promise<void>

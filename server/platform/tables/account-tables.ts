@@ -10,7 +10,7 @@ import { securityTable } from './security-table.ts'
 import { witnessTable } from './witness-table.ts'
 
 const ACCOUNT: Query = {
-  sql: 'email, staff, role, name, password_hash AS "passwordHash", must_change AS "mustChange"',
+  sql: 'email, staff, role, name, password_hash AS "passwordHash", credentials, must_change AS "mustChange"',
   values: [],
 }
 
@@ -49,9 +49,13 @@ export function accountTables(db: SqlDatabase): AccountTables {
         await sql`DELETE FROM sessions WHERE email = ${account.email}`
       }, ALONE),
 
-    async setPassword(staff, passwordHash) {
-      await sql`UPDATE accounts SET password_hash = ${passwordHash}, must_change = 0 WHERE staff = ${staff}`
-    },
+    setPassword: (staff, { passwordHash, credentials }, except) =>
+      transact(async (sql) => {
+        await sql`
+          UPDATE accounts SET password_hash = ${passwordHash}, credentials = ${credentials}, must_change = 0
+          WHERE staff = ${staff}`
+        await sql`UPDATE sessions SET credentials = ${credentials} WHERE token_hash = ${except ?? ''}`
+      }),
 
     addFirstAccount: (account) =>
       transact(async (sql) => {
@@ -71,13 +75,12 @@ export function accountTables(db: SqlDatabase): AccountTables {
         await removeFactors(sql, staff)
       }),
 
-    addInvitation: ({ tokenHash, staff, email, expiresAt }) =>
-      transact(async (sql) => {
-        await sql`DELETE FROM invitations WHERE staff = ${staff}`
-        await sql`
-          INSERT INTO invitations (token_hash, staff, email, expires_at)
-          VALUES (${tokenHash}, ${staff}, ${email}, ${expiresAt})`
-      }, ALONE),
+    async addInvitation({ tokenHash, staff, email, expiresAt }, now) {
+      await sql`DELETE FROM invitations WHERE expires_at < ${now}`
+      await sql`
+        INSERT INTO invitations (token_hash, staff, email, expires_at)
+        VALUES (${tokenHash}, ${staff}, ${email}, ${expiresAt})`
+    },
 
     async findInvitation(tokenHash) {
       const [invitation] = await sql<StoredInvitation>`
@@ -87,23 +90,29 @@ export function accountTables(db: SqlDatabase): AccountTables {
     },
 
     async takeInvitation(tokenHash) {
-      const used = await sql`DELETE FROM invitations WHERE token_hash = ${tokenHash} RETURNING 1`
-      return used.length === 1
+      const ended = await sql`
+        DELETE FROM invitations WHERE staff = (SELECT staff FROM invitations WHERE token_hash = ${tokenHash})
+        RETURNING 1`
+      return ended.length > 0
     },
 
     async removeInvitations(staff) {
       await sql`DELETE FROM invitations WHERE staff = ${staff}`
     },
 
-    async addSession({ tokenHash, email, openedAt, expiresAt, browser, network, provedAt }) {
-      await sql`
-        INSERT INTO sessions (token_hash, email, opened_at, expires_at, used_at, browser, network, proved_at)
-        VALUES (${tokenHash}, ${email}, ${openedAt}, ${expiresAt}, ${openedAt}, ${browser}, ${network}, ${provedAt})`
+    async addSession(session) {
+      const { tokenHash, email, credentials, openedAt, expiresAt, browser, network, provedAt } = session
+      const added = await sql`
+        INSERT INTO sessions
+          (token_hash, email, credentials, opened_at, expires_at, used_at, browser, network, proved_at)
+        SELECT ${tokenHash}, email, credentials, ${openedAt}, ${expiresAt}, ${openedAt}, ${browser}, ${network}, ${provedAt}
+        FROM accounts WHERE email = ${email} AND credentials = ${credentials} RETURNING 1`
+      return added.length === 1
     },
 
     async findSession(tokenHash) {
       const [session] = await sql<SessionRow>`
-        SELECT ${SESSION} FROM sessions JOIN accounts USING (email) WHERE token_hash = ${tokenHash}`
+        SELECT ${SESSION} FROM sessions JOIN accounts USING (email, credentials) WHERE token_hash = ${tokenHash}`
       return session === undefined ? null : sessionIn(session)
     },
 
@@ -183,13 +192,13 @@ async function writeSetting(sql: Sql, name: string, value: string): Promise<void
 
 async function putAccount(
   sql: Sql,
-  { email, staff, role, name, passwordHash, mustChangePassword }: Account,
+  { email, staff, role, name, passwordHash, credentials, mustChangePassword }: Account,
 ): Promise<void> {
   await sql`
-    INSERT INTO accounts (email, staff, role, name, password_hash, must_change)
-    VALUES (${email}, ${staff}, ${role}, ${name}, ${passwordHash}, ${mustChangePassword ? 1 : 0})
+    INSERT INTO accounts (email, staff, role, name, password_hash, credentials, must_change)
+    VALUES (${email}, ${staff}, ${role}, ${name}, ${passwordHash}, ${credentials}, ${mustChangePassword ? 1 : 0})
     ON CONFLICT (email) DO UPDATE SET staff = excluded.staff, role = excluded.role, name = excluded.name,
-      password_hash = excluded.password_hash, must_change = excluded.must_change`
+      password_hash = excluded.password_hash, credentials = excluded.credentials, must_change = excluded.must_change`
 }
 
 type AccountRow = Omit<Account, 'mustChangePassword'> & { readonly mustChange: number }

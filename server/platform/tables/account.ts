@@ -11,6 +11,11 @@ export type Account = {
   /** The name of this actor in the log; never an e-mail address. */
   readonly name: string
   readonly passwordHash: string
+  /**
+   * The version of the password and the factors, a random text: another one when they are replaced. What was begun with an earlier one opens
+   * no session, and the sessions of an earlier one are over.
+   */
+  readonly credentials: string
   /** It was shown to others, and is to be replaced at the first sign-in. */
   readonly mustChangePassword: boolean
 }

@@ -40,7 +40,7 @@ export type FactorStore = {
   listFactors(): Promise<readonly StoredFactor[]>
   findFactor(id: string): Promise<StoredFactor | null>
   /**
-   * `first`: it is the person's first one, and the recovery codes are now these. `taken`: there is one with this id. `full`: the
+   * `first`: it is the person's first one, the recovery codes are now these, and no password that was given before is a proof. `taken`: there is one with this id. `full`: the
    * person has `most` already.
    */
   addFactor(
@@ -52,7 +52,7 @@ export type FactorStore = {
   spendFactor(id: string, counter: number, usedAt: number): Promise<boolean>
   /** With `keepsLast`, the person's only factor stays. With the last factor the recovery codes go. */
   removeFactor(staff: string, id: string, keepsLast: boolean): Promise<'removed' | 'is the last' | 'unknown'>
-  /** Returns how many there were. */
+  /** Returns how many there were. With some, the sessions of the person are over. */
   removeFactors(staff: string): Promise<number>
   /** Replaces the earlier ones. False, and nothing is written, when the person has no factor. */
   setRecoveryCodes(staff: string, hashes: readonly string[]): Promise<boolean>

@@ -1,5 +1,6 @@
 /** The tables of second factors, recovery codes and tickets, in either engine. */
 
+import { randomUUID } from 'node:crypto'
 import type { Query } from '#events/sql/conditions.ts'
 import type { Sql, SqlDatabase } from '#events/sql/sql.ts'
 import type { FactorStore, StoredFactor, StoredRecoveryCode, StoredTicket } from './factor-store.ts'
@@ -38,6 +39,9 @@ export function factorTable({ sql, transact }: SqlDatabase): FactorStore {
         if (!(await insertFactor(sql, { ...factor, usedAt: null }))) return 'taken'
         if (before > 0) return 'another'
         await replaceCodes(sql, factor.staff, recoveryHashes)
+        await sql`
+          UPDATE sessions SET proved_at = 0
+          WHERE email IN (SELECT email FROM accounts WHERE staff = ${factor.staff})`
         return 'first'
       }, ALONE),
 
@@ -124,11 +128,14 @@ export function factorTable({ sql, transact }: SqlDatabase): FactorStore {
   }
 }
 
-/** Also the recovery codes, which open nothing without a factor. */
+/** Also the recovery codes, which open nothing without a factor, and what was begun or opened with them. */
 export async function removeFactors(sql: Sql, staff: string): Promise<number> {
   const removed = await sql`DELETE FROM factors WHERE staff = ${staff} RETURNING 1`
   await sql`DELETE FROM recovery_codes WHERE staff = ${staff}`
   await sql`DELETE FROM factor_tickets WHERE staff = ${staff}`
+  if (removed.length > 0) {
+    await sql`UPDATE accounts SET credentials = ${randomUUID()} WHERE staff = ${staff}`
+  }
   return removed.length
 }
 

@@ -5,6 +5,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#events/log/sqlite/database.ts'
+import { createExpectInPlace, type ExpectInPlace } from '#events/log/sqlite/file-in-place.ts'
 import { createSql, dialect, transacted } from '#events/log/sqlite/sql.ts'
 import { openingFault, sqliteFault } from '#events/log/sqlite/sqlite-faults.ts'
 import { StoreUnavailable } from '#events/log/store-unavailable.ts'
@@ -20,7 +21,11 @@ export type LastingFile = SqlDatabase & {
   close(): Promise<void>
 }
 
-type Connection = { readonly db: Database.Database; readonly sql: Sql }
+type Connection = {
+  readonly db: Database.Database
+  readonly sql: Sql
+  readonly expectInPlace: ExpectInPlace
+}
 
 /** Throws `StoreUnavailable` when the file cannot be opened now. */
 export function openLastingFile(file: string, connect: () => Database.Database): LastingFile {
@@ -34,7 +39,7 @@ export function openLastingFile(file: string, connect: () => Database.Database):
       const db = connect()
       // Waiting inside SQLite would stop the whole shop.
       db.pragma('busy_timeout = 0')
-      return { db, sql: createSql(db, async (work) => work()) }
+      return { db, sql: createSql(db, async (work) => work()), expectInPlace: createExpectInPlace(db) }
     } catch (error) {
       throw openingFault(error, file)
     }
@@ -61,7 +66,10 @@ export function openLastingFile(file: string, connect: () => Database.Database):
   async function attempt<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
     connection ??= reopen()
     try {
-      return await work(connection)
+      connection.expectInPlace()
+      const result = await work(connection)
+      connection.expectInPlace()
+      return result
     } catch (error) {
       const fault = sqliteFault(error)
       throw fault === null ? error : new StoreUnavailable({ ...fault, file, cause: error })
@@ -100,7 +108,11 @@ export function openLastingFile(file: string, connect: () => Database.Database):
     sql: sqlThrough(dialect, (work) => inTurn(({ sql }) => work(sql))),
     // Each has the write lock of the file and thus runs alone, and no commit of this file waits for the disk.
     transact: (work) => inTurn(({ db, sql }) => transacted(db, () => work(sql))),
-    tryWrite: () => inTurn(async ({ db }) => void db.pragma('user_version = 0')),
+    tryWrite: () =>
+      inTurn(async ({ db }) => {
+        const version = Number(db.pragma('user_version', { simple: true }))
+        db.pragma(`user_version = ${version}`)
+      }),
     async close() {
       await last
       isClosed = true

@@ -55,6 +55,8 @@ export const securityEntrySchema = z.discriminatedUnion('kind', [
     filter: z.record(z.string(), z.string()),
   }),
   z.object({ kind: z.literal('customer-looked-at'), order: z.string() }),
+  /** Somebody has seen the customers of more than so many orders in a day, and has confirmed who they are. */
+  z.object({ kind: z.literal('customers-listed'), orders: z.int() }),
   z.object({ kind: z.literal('settings-changed'), what: z.string(), fields: z.array(z.string()).readonly() }),
   /** A call that the role of the person may not make, such as `GET /api/admin/cash`. */
   z.object({ kind: z.literal('refused'), call: z.string() }),

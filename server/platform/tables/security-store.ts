@@ -1,6 +1,9 @@
 /** The stored rows of the security log. They are added and, when they are old, forgotten; none is changed or removed on request. */
 
+import type { StaffRole } from '#events/shop/staff-roles.ts'
 import type { SecurityKind } from './security-entry.ts'
+
+export type SecurityRole = StaffRole | 'program'
 
 export type SecurityRow = {
   /** When it happened, and when it last did, in milliseconds since 1970. */
@@ -11,7 +14,7 @@ export type SecurityRow = {
   /** The person's id, name and role at that time; null where there is no such account. */
   readonly staff: string | null
   readonly name: string | null
-  readonly role: string | null
+  readonly role: SecurityRole | null
   readonly network: string
   /** In a few words. */
   readonly browser: string

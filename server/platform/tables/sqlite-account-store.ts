@@ -39,12 +39,26 @@ function openConnection(file: string): Database.Database {
   return new Database(file, { timeout: 50 })
 }
 
+/**
+ * The version of the tables, in the file's `user_version`; files from before it had one have 0. A program that makes tables
+ * which this one must not write has a higher one.
+ */
+const VERSION = 1
+
+/** The version of a file with accounts, and that of this program. */
+export function accountVersions(db: Database.Database): { readonly found: number; readonly known: number } {
+  return { found: Number(db.pragma('user_version', { simple: true })), known: VERSION }
+}
+
 function withTables(db: Database.Database): Database.Database {
   try {
+    const { found } = accountVersions(db)
+    if (found > VERSION) throw new Error(newerVersion(found))
     db.pragma('journal_mode = WAL')
     db.pragma('foreign_keys = ON')
     db.exec(TABLES)
     addColumns(db)
+    if (found < VERSION) db.pragma(`user_version = ${VERSION}`)
     return db
   } catch (error) {
     db.close()
@@ -52,10 +66,14 @@ function withTables(db: Database.Database): Database.Database {
   }
 }
 
-/** A file from before the shop's people had names has one admin, who is the owner. */
+const newerVersion = (found: number) =>
+  `The database is of version ${found}; this program opens versions up to ${VERSION}`
+
+/** A file from before the shop's people had names has one admin, who is the owner. Sessions from before the versions of credentials stay. */
 function addColumns(db: Database.Database): void {
   const columns = db.prepare(`SELECT name FROM pragma_table_info('accounts')`).pluck().all()
   if (!columns.includes('staff')) db.transaction(() => db.exec(PEOPLE))()
+  if (!columns.includes('credentials')) db.transaction(() => db.exec(CREDENTIALS))()
 }
 
 const PEOPLE = `
@@ -67,6 +85,11 @@ const PEOPLE = `
   ALTER TABLE sessions ADD COLUMN proved_at INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE sessions ADD COLUMN browser TEXT NOT NULL DEFAULT '';
   ALTER TABLE sessions ADD COLUMN network TEXT NOT NULL DEFAULT '';
+`
+
+const CREDENTIALS = `
+  ALTER TABLE accounts ADD COLUMN credentials TEXT NOT NULL DEFAULT '';
+  ALTER TABLE sessions ADD COLUMN credentials TEXT NOT NULL DEFAULT '';
 `
 
 const TABLES = `

@@ -6,13 +6,14 @@
  */
 
 import type { Observable } from 'rxjs'
+import type { DeliveryState } from '#contract/webhooks.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import type { Webhook } from '#events/shop/webhook-decider.ts'
 import { WEBHOOKS_STREAM } from '#events/shop/webhook-facts.ts'
 import { lookEvery } from '#server/platform/look-every.ts'
 import type { EventFeed } from '../event-feed.ts'
-import type { DeliveryState, DeliveryStates } from './delivery-state.ts'
+import type { DeliveryStates } from './delivery-state.ts'
 import type { Post } from './post-outside.ts'
 import { webhookSigner } from './signature.ts'
 import type { WebhookUseCases } from './webhooks.ts'

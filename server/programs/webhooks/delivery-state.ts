@@ -1,34 +1,9 @@
 /** How far each webhook has got in the log, and its last attempts: stored beside the log, since a receiver's faults are no facts of the shop. */
 
-import { z } from 'zod'
+import { type Attempt, type DeliveryState, deliveryState } from '#contract/webhooks.ts'
 import type { SharedSettingStore } from '#server/platform/tables/account-store.ts'
 
 const MOST_ATTEMPTS = 20
-
-const attempt = z.object({
-  /** ISO-8601 UTC. */
-  at: z.string(),
-  position: z.int(),
-  type: z.string(),
-  /** Of the answer; null without one. */
-  status: z.int().nullable(),
-  error: z.string().optional(),
-})
-export type Attempt = Readonly<z.infer<typeof attempt>>
-
-const deliveryState = z.object({
-  /** Position of the last event that was delivered, or that this webhook does not get. */
-  cursor: z.int(),
-  /** Since the last delivery. */
-  failures: z.int(),
-  /** Not before this time, in milliseconds since 1970. */
-  nextAt: z.number(),
-  /** How many times somebody has moved the cursor: a delivery that was under way then changes nothing. */
-  moves: z.int(),
-  /** The latest first. */
-  attempts: z.array(attempt),
-})
-export type DeliveryState = Readonly<z.infer<typeof deliveryState>>
 
 export type DeliveryStates = {
   /** Null before the webhook was added. */

@@ -1,42 +1,12 @@
 /** The owner's calls for webhooks. */
 
 import { Router } from 'express'
-import { z } from 'zod'
-import type { ShopEventType } from '#events/shop/event.ts'
-import { schemaVersions } from '#events/shop/fact-table.ts'
-import { sendData } from '#server/platform/http/answer.ts'
+import { webhookCalls as calls, newWebhook, webhookAddress } from '#contract/webhooks.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { WebhookUseCases } from './webhooks.ts'
-
-// `Object.keys` returns `string[]`, whatever the keys are.
-const types = Object.keys(schemaVersions) as [ShopEventType, ...ShopEventType[]]
-
-const POSITION = 'A position is a whole number: 0 is before the first event.'
-const position = z.int(POSITION).min(0, POSITION)
-const ADDRESS = 'Please enter an address that begins with https://.'
-
-const url = z
-  .string({ error: ADDRESS })
-  .max(1000, 'Please use at most 1000 characters.')
-  .pipe(z.url({ protocol: /^https?$/, error: ADDRESS }))
-/** `toInside`: also addresses in the shop's own network, without TLS. */
-export const addressSchema = (toInside: boolean) =>
-  z.object({ url: url.refine((each) => toInside || each.startsWith('https:'), { error: ADDRESS }) })
-
-const newWebhookSchema = z.object({
-  types: z
-    .array(z.enum(types, { error: 'There is no such type of event.' }))
-    .min(1, 'Please name at least one type, or leave them out for all.')
-    .max(types.length)
-    .optional(),
-  persons: z.boolean('This must be true or false.').default(false),
-  after: position.optional(),
-})
-export const replaySchema = z.object({ after: position })
-
-export const webhookSchema = (toInside: boolean) => newWebhookSchema.extend(addressSchema(toInside).shape)
 
 type Dependencies = {
   readonly webhooks: WebhookUseCases
@@ -46,18 +16,18 @@ type Dependencies = {
 
 export function webhookRoutes({ webhooks, note, toInside }: Dependencies): Router {
   const router = Router()
-  const schema = webhookSchema(toInside)
-  const moved = addressSchema(toInside)
+  const added = newWebhook(toInside)
+  const moved = webhookAddress(toInside)
 
   router.get('/webhooks', async (_request, response) => {
-    sendData(response, { webhooks: await webhooks.list() })
+    answerCall(response, calls.listWebhooks, { webhooks: await webhooks.list() })
   })
 
   router.post('/webhooks', async (request, response) => {
-    const { types: wanted = null, ...others } = validate(schema, request.body)
+    const { types: wanted = null, ...others } = validate(added, request.body)
     const webhook = await webhooks.add({ ...others, types: wanted }, adminOf(request))
     note(request, { kind: 'webhook-added', host: webhook.host, persons: webhook.persons })
-    sendData(response, webhook, 201)
+    answerCall(response, calls.addWebhook, webhook)
   })
 
   router.patch('/webhooks/:id', async (request, response) => {
@@ -67,25 +37,25 @@ export function webhookRoutes({ webhooks, note, toInside }: Dependencies): Route
       note(request, { kind: 'webhook-removed', host: before.host })
       note(request, { kind: 'webhook-added', host: webhook.host, persons: webhook.persons })
     }
-    sendData(response, webhook)
+    answerCall(response, calls.moveWebhook, webhook)
   })
 
   router.post('/webhooks/:id/retry', async (request, response) => {
     await webhooks.tryNow(request.params.id)
-    sendData(response, null)
+    answerCall(response, calls.retryWebhook, null)
   })
 
   router.post('/webhooks/:id/replay', async (request, response) => {
-    const { after } = validate(replaySchema, request.body)
+    const { after } = validate(calls.replayWebhook.body, request.body)
     const { host } = await webhooks.moveTo(request.params.id, after)
     note(request, { kind: 'webhook-replayed', host, after })
-    sendData(response, null)
+    answerCall(response, calls.replayWebhook, null)
   })
 
   router.delete('/webhooks/:id', async (request, response) => {
     const { host } = await webhooks.remove(request.params.id, adminOf(request))
     note(request, { kind: 'webhook-removed', host })
-    sendData(response, null)
+    answerCall(response, calls.removeWebhook, null)
   })
 
   return router

@@ -1,6 +1,7 @@
 /** Webhooks for their owner: add, move to another address, remove, see how far each has got, and send events again or at once. */
 
 import { randomBytes } from 'node:crypto'
+import type { ListedWebhook } from '#contract/webhooks.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { Actor, OpenEvents } from '#events/shop/event.ts'
 import {
@@ -14,14 +15,8 @@ import {
 } from '#events/shop/webhook-decider.ts'
 import { WEBHOOKS_STREAM } from '#events/shop/webhook-facts.ts'
 import { Refused, refusedField } from '#server/platform/http/answer.ts'
-import type { DeliveryState, DeliveryStates } from './delivery-state.ts'
+import type { DeliveryStates } from './delivery-state.ts'
 import { webhookSigner } from './signature.ts'
-
-export type ListedWebhook = Webhook & {
-  /** For the receiver, which checks signatures with it. */
-  readonly publicKey: string
-  readonly delivery: DeliveryState | null
-}
 
 /** What is wanted of a new webhook; `after` is the position after which it begins, the end of the log if unset. */
 export type NewWebhook = Pick<Webhook, 'url' | 'types' | 'persons'> & { readonly after?: number | undefined }

@@ -4,13 +4,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Request, type Response, Router } from 'express'
 import writeXlsx from 'write-excel-file/node'
-import { z } from 'zod'
+import { bookCalls as calls, ofMonth } from '#contract/books.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { dayOf, monthOf } from '#events/shop/calendar.ts'
 import { BOOKS_STREAM } from '#events/shop/event.ts'
 import { type CsvColumn, csvHead, csvRows, plainCell } from '#server/exports/csv.ts'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
@@ -18,11 +19,6 @@ import { accountsColumns, accountsOrders } from './accounts-rows.ts'
 import { rupeesOf } from './in-rupees.ts'
 import { type MonthEntry, monthLedger } from './month-ledger.ts'
 
-const month = z
-  .string({ error: 'The month is missing.' })
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'The month is one such as 2026-11.')
-
-export const monthSchema = z.object({ month })
 /** More entries are for a file. */
 const MOST_ENTRIES = 100_000
 /** A workbook is made in memory. */
@@ -75,7 +71,7 @@ export function accountsRoutes({ log, orderViews, note, clock }: Dependencies): 
   const entriesOf = async (month: string) => monthLedger(month, log, await closedAt(month))
 
   router.get('/accounts.csv', async (request, response) => {
-    const { month } = validate(monthSchema, request.query)
+    const { month } = validate(calls.exportAccounts.query, request.query)
     const file = { what: 'accounts', name: `orders-${month}.csv`, month } as const
     await send(request, response, file, (counted) =>
       csvOf(accountsColumns, counted(accountsOrders(month, orderViews))),
@@ -83,7 +79,7 @@ export function accountsRoutes({ log, orderViews, note, clock }: Dependencies): 
   })
 
   router.get('/accounts.xlsx', async (request, response) => {
-    const { month } = validate(monthSchema, request.query)
+    const { month } = validate(calls.exportAccountsWorkbook.query, request.query)
     const rows: (string | number)[][] = [accountsColumns.map(([heading]) => heading)]
     for await (const views of accountsOrders(month, orderViews)) {
       for (const view of views) rows.push(accountsColumns.map(([, cell]) => plainCell(cell(view))))
@@ -98,33 +94,33 @@ export function accountsRoutes({ log, orderViews, note, clock }: Dependencies): 
   })
 
   router.get('/ledger', async (request, response) => {
-    const { month } = validate(monthSchema, request.query)
-    const entries: object[] = []
+    const { month } = validate(calls.getLedger.query, request.query)
+    const entries: ReturnType<typeof entryAnswer>[] = []
     for await (const page of await entriesOf(month)) {
       entries.push(...page.map(entryAnswer))
       if (entries.length > MOST_ENTRIES) {
         throw new Refused(409, 'This month has more entries than one answer holds: take the file.')
       }
     }
-    sendData(response, { entries, closed: (await closedAt(month)) !== null })
+    answerCall(response, calls.getLedger, { entries, closed: (await closedAt(month)) !== null })
   })
 
   router.get('/ledger.csv', async (request, response) => {
-    const { month } = validate(monthSchema, request.query)
+    const { month } = validate(calls.exportLedger.query, request.query)
     const entries = await entriesOf(month)
     const file = { what: 'ledger', name: `ledger-${month}.csv`, month } as const
     await send(request, response, file, (counted) => csvOf(ledgerColumns, counted(entries)))
   })
 
   router.get('/ledger.beancount', async (request, response) => {
-    const { month } = validate(monthSchema, request.query)
+    const { month } = validate(calls.exportBeancount.query, request.query)
     const entries = await entriesOf(month)
     const file = { what: 'ledger', name: `ledger-${month}.beancount`, month } as const
     await send(request, response, file, (counted) => beancount(counted(entries)))
   })
 
   router.post('/months/:month/closing', async (request, response) => {
-    const { month } = validate(monthSchema, request.params)
+    const { month } = validate(ofMonth, request.params)
     if (month >= monthOf(dayOf(new Date(clock()).toISOString()))) {
       throw new Refused(409, 'A month is closed after its last day.')
     }
@@ -141,7 +137,7 @@ export function accountsRoutes({ log, orderViews, note, clock }: Dependencies): 
     })
     if (outcome !== 'appended')
       throw new Refused(409, 'Somebody else has just closed a month. Please try again.')
-    sendData(response, { month }, 201)
+    answerCall(response, calls.closeMonth, { month })
   })
 
   return router
@@ -161,7 +157,7 @@ async function* csvOf<Row>(
 const debitOf = ({ paisa }: MonthEntry) => rupeesOf(Math.max(0, paisa))
 const creditOf = ({ paisa }: MonthEntry) => rupeesOf(Math.max(0, -paisa))
 
-function entryAnswer(entry: MonthEntry): object {
+function entryAnswer(entry: MonthEntry) {
   const { paisa: _, ...rest } = entry
   return { ...rest, debit: debitOf(entry), credit: creditOf(entry) }
 }

@@ -3,15 +3,17 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import { courierName } from '#catalogue/couriers.ts'
+import { cashCalls as calls } from '#contract/cash.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { ListedParcel, ParcelFilter, ParcelPlace } from '#events/orders/parcel-list.ts'
 import { dayOf } from '#events/shop/calendar.ts'
-import { cashAges, daysOfAge } from '#events/shop/cash-age.ts'
-import { type CashPlace, cashPlaces } from '#events/shop/parcel-cash.ts'
+import { daysOfAge } from '#events/shop/cash-age.ts'
+import type { CashPlace } from '#events/shop/parcel-cash.ts'
 import type { Published } from '#projections/projector.ts'
 import { expectCaughtUp, type ReadDashboard } from '#server/dashboard/read-dashboard.ts'
 import { type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { rupeesOf } from './in-rupees.ts'
@@ -28,30 +30,10 @@ export function cashFigures({ readDashboard, published }: Figures): Router {
   router.get('/cash', async (_request, response) => {
     expectCaughtUp(await readDashboard())
     const { dashboard, position } = published()
-    sendData(response, dashboard.cash, 200, { position })
+    answerCall(response, calls.getCash, dashboard.cash, { position })
   })
   return router
 }
-
-const text = z.string().trim().min(1).max(60)
-
-export const cashParcelsSchema = z
-  .object({
-    /** A courier's parcels: by default those that are out, of one age or all; with `differences`, those paid with another amount. */
-    courier: text.optional(),
-    age: z.enum(cashAges).optional(),
-    differences: z.literal('1').optional(),
-    /** Those in one place instead. */
-    place: z.enum(cashPlaces).optional(),
-    /** The parcels that a statement has booked. */
-    statement: text.optional(),
-    cursor: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
-  })
-  .refine(({ courier, statement }) => (courier === undefined) !== (statement === undefined), {
-    path: ['courier'],
-    error: 'Ask for the parcels of a courier or of a statement.',
-  })
 
 type Dependencies = {
   readonly orderViews: Pick<OrderReadModel, 'parcels' | 'countParcels' | 'namesOf'>
@@ -62,7 +44,7 @@ type Dependencies = {
 export function cashRoutes({ orderViews, note, clock }: Dependencies): Router {
   const router = Router()
   router.get('/cash/parcels', async (request, response) => {
-    const { cursor, limit, ...query } = validate(cashParcelsSchema, request.query)
+    const { cursor, limit, ...query } = validate(calls.listCashParcels.query, request.query)
     const today = dayOf(new Date(clock()).toISOString())
     const filter = filterOf(query, today)
     const after = cursor === undefined ? null : placeIn(cursor)
@@ -74,14 +56,14 @@ export function cashRoutes({ orderViews, note, clock }: Dependencies): Router {
     const page = parcels.slice(0, limit)
     const names = await orderViews.namesOf(page.map(({ orderNumber }) => orderNumber))
     const last = page.at(-1)
-    sendData(response, {
+    answerCall(response, calls.listCashParcels, {
       parcels: page.map((parcel) => cashParcelOf(parcel, names.get(parcel.orderNumber) ?? null, today)),
       nextCursor: last !== undefined && parcels.length > limit ? cursorOf(last) : null,
       total,
     })
   })
   router.get('/cash/parcels.csv', async (request, response) => {
-    const { cursor: _, limit: __, ...query } = validate(cashParcelsSchema, request.query)
+    const { cursor: _, limit: __, ...query } = validate(calls.exportCashParcels.query, request.query)
     const today = dayOf(new Date(clock()).toISOString())
     const parcels = await orderViews.parcels(filterOf(query, today))
     const filter = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
@@ -106,7 +88,7 @@ const parcelColumns: readonly CsvColumn<ListedParcel>[] = [
   ['Claimed', ({ claim }) => rupeesOf(claim?.amount ?? 0)],
 ]
 
-type CashQuery = Omit<z.infer<typeof cashParcelsSchema>, 'cursor' | 'limit'>
+type CashQuery = Omit<z.output<typeof calls.listCashParcels.query>, 'cursor' | 'limit'>
 
 const ALL_COURIERS = 'all'
 

@@ -1,8 +1,8 @@
 /** Finds the parcels that a courier should have paid with a statement, but did not. */
 
+import type { StatementPreview } from '#contract/statement-answers.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { ListedParcel } from '#events/orders/parcel-list.ts'
-import type { MissingParcel } from '#events/orders/statement-answers.ts'
 
 /** The oldest are listed; the owner asks the courier about them one by one. */
 const MOST_MISSING = 200
@@ -12,7 +12,7 @@ export async function findMissingParcels(
   orderViews: Pick<OrderReadModel, 'parcels' | 'countParcels'>,
   courier: string,
   inStatement: readonly ListedParcel[],
-): Promise<{ readonly missing: readonly MissingParcel[]; readonly count: number }> {
+): Promise<{ readonly missing: StatementPreview['missing']; readonly count: number }> {
   const last =
     inStatement
       .map(({ parcel }) => parcel.handedOver)

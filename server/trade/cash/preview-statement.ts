@@ -1,5 +1,6 @@
 /** The comparison of a statement with the parcels, as the owner sees it before booking. Amounts become rupees. */
 
+import type { StatementPreview } from '#contract/statement-answers.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import {
   type ComparedStatement,
@@ -7,7 +8,6 @@ import {
   statementTotals,
   unrecognised,
 } from '#events/orders/statement.ts'
-import type { KindSums, StatementPreview } from '#events/orders/statement-answers.ts'
 import { lineKinds, type StatementLine, sumOfLines } from '#events/shop/statement-line.ts'
 import { inRupees, rupeesOf } from './in-rupees.ts'
 import { findMissingParcels } from './missing-parcels.ts'
@@ -55,6 +55,7 @@ function kindsOf(compared: ComparedStatement): StatementPreview['kinds'] {
   )
 }
 
-function kindSums(lines: readonly StatementLine[]): KindSums {
-  return { lines: lines.length, ...inRupees(sumOfLines(lines)) }
-}
+const kindSums = (lines: readonly StatementLine[]) => ({
+  lines: lines.length,
+  ...inRupees(sumOfLines(lines)),
+})

@@ -1,13 +1,11 @@
 /** Statements and their parcels in answers. Amounts become rupees. */
 
 import type { ListedParcel } from '#events/orders/parcel-list.ts'
-import type { CashParcel } from '#events/orders/statement.ts'
-import type { BookedStatement, KeptLineAnswer, StatementDetail } from '#events/orders/statement-answers.ts'
 import { amountsOf } from '#events/shop/statement-line.ts'
 import { type BookedState, openDifference, sumsOf, unknownOf } from '#events/shop/statement-state.ts'
 import { cashInRupees, inRupees, rupeesOf } from './in-rupees.ts'
 
-export function bookedAnswer(state: BookedState): BookedStatement {
+export function bookedAnswer(state: BookedState) {
   return {
     ...inRupees({ ...state.data, ...sumsOf(state), unknown: unknownOf(state) }, 'unknown', 'received'),
     at: state.at,
@@ -22,7 +20,7 @@ export function detailAnswer(
   },
   names: ReadonlyMap<string, string>,
   today: string,
-): StatementDetail {
+) {
   const parcelAnswer = (listed: ListedParcel) =>
     cashParcelOf(listed, names.get(listed.orderNumber) ?? null, today)
   const { data, later, explanations, kept, named } = state
@@ -39,13 +37,13 @@ export function detailAnswer(
   }
 }
 
-function keptAnswer(line: BookedState['kept'][number] | BookedState['named'][number]): KeptLineAnswer {
+function keptAnswer(line: BookedState['kept'][number] | BookedState['named'][number]) {
   const { row, kind, text, ending = null } = line
   const orderNumber = 'orderNumber' in line ? (line.orderNumber ?? null) : null
   return { row, kind, text, ending, orderNumber, ...inRupees(amountsOf(line)) }
 }
 
-export function cashParcelOf(listed: ListedParcel, customer: string | null, today: string): CashParcel {
+export function cashParcelOf(listed: ListedParcel, customer: string | null, today: string) {
   const { orderNumber, status, place, parcel, trackingNumber } = listed
   const { booked, claim, settlement } = cashInRupees(listed)
   const days = Math.max(0, Math.round((Date.parse(today) - Date.parse(parcel.handedOver)) / DAY_MS))

@@ -1,31 +1,17 @@
 /** The meaning of the columns in a courier's statement files: chosen once, and stored for every device of the shop. */
 
 import { Router } from 'express'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { couriers } from '#catalogue/couriers.ts'
-import { sendData } from '#server/platform/http/answer.ts'
-import { courierSchema } from '#server/platform/http/courier-schema.ts'
+import { statementCalls as calls } from '#contract/statements.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { jsonOrNull } from '#server/platform/json-or-null.ts'
 import type { SettingStore } from '#server/platform/tables/account-store.ts'
 
-const heading = z.string().trim().min(1).max(200)
-
-const columnsSchema = z.object({
-  trackingNumber: heading,
-  collected: heading,
-  /** The sum of these columns, for a courier that splits the charges. */
-  charges: z.array(heading).max(10),
-  incomeTax: heading.optional(),
-  salesTax: heading.optional(),
-  kind: heading.optional(),
-  text: heading.optional(),
-})
-
-export const columnsOfSchema = z.object({ courier: courierSchema, columns: columnsSchema })
-
-type Columns = Readonly<z.infer<typeof columnsSchema>>
+const columnsSchema = calls.changeStatementColumns.body.shape.columns
+type Columns = Readonly<z.output<typeof columnsSchema>>
 
 const settingOf = (courier: string) => `statement-columns-${courier}`
 
@@ -41,12 +27,14 @@ export function statementColumnsRoutes(settings: SettingStore, note: NoteSecurit
   }
 
   const router = Router()
-  router.get('/statement-columns', async (_request, response) => sendData(response, { columns: await all() }))
+  router.get('/statement-columns', async (_request, response) =>
+    answerCall(response, calls.getStatementColumns, { columns: await all() }),
+  )
   router.put('/statement-columns', async (request, response) => {
-    const { courier, columns } = validate(columnsOfSchema, request.body)
+    const { courier, columns } = validate(calls.changeStatementColumns.body, request.body)
     await settings.writeSetting(settingOf(courier), JSON.stringify(columns))
     note(request, { kind: 'settings-changed', what: 'columns of statements', fields: [courier] })
-    sendData(response, { columns: await all() })
+    answerCall(response, calls.changeStatementColumns, { columns: await all() })
   })
   return router
 }

@@ -3,6 +3,7 @@
  * booking is one append to the streams of the statement and of its orders, so that a parcel is never paid twice.
  */
 
+import type { StatementPreview } from '#contract/statement-answers.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { ListedParcel } from '#events/orders/parcel-list.ts'
@@ -12,7 +13,6 @@ import {
   compareStatement,
   unrecognised,
 } from '#events/orders/statement.ts'
-import type { StatementPreview } from '#events/orders/statement-answers.ts'
 import { createTrackingKeys, type TrackingHash } from '#events/people/tracking-hash.ts'
 import type { Day } from '#events/shop/calendar.ts'
 import type { Decision } from '#events/shop/decision.ts'

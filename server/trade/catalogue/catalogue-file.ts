@@ -9,12 +9,14 @@ import pictures from '#catalogue/pictures.json' with { type: 'json' }
 import { groups, sizes } from '#catalogue/product.ts'
 import { productId } from '#catalogue/schema.ts'
 import { describedShop, termsOf } from '#catalogue/shop-terms.ts'
+import { productContentShape, WRONG_GROUP, WRONG_SIZE } from '#contract/products.ts'
+import { shopChangeShape } from '#contract/shop.ts'
+import { typedPrice } from '#contract/typed-parts.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { currentPrice, decideCatalogue, type StreamFacts } from '#events/shop/catalogue-decider.ts'
 import type { ShopEvent } from '#events/shop/event.ts'
 import { readCatalogue } from '#server/catalogue/read-catalogue.ts'
 import { catalogueRefusal } from './catalogue-refusals.ts'
-import { productContentShape, rupees, shopChangeShape, WRONG_GROUP, WRONG_SIZE } from './catalogue-schemas.ts'
 
 const entry = z.strictObject({
   id: productId,
@@ -22,9 +24,9 @@ const entry = z.strictObject({
   // `assertMade` compares them with the shop's own and with those that the log has.
   group: z.string(WRONG_GROUP),
   sizes: z.array(z.string(WRONG_SIZE)).min(1, 'Please name at least one size.'),
-  price: rupees,
+  price: typedPrice,
   /** Only for a product that the shop does not have yet. */
-  priceBefore: rupees.optional(),
+  priceBefore: typedPrice.optional(),
   retired: z.boolean().default(false),
 })
 

@@ -6,6 +6,10 @@ import type { z } from 'zod'
 import { type CatalogueState, findIn, type ProductState } from '#catalogue/catalogue-state.ts'
 import type { PictureFact, ProductContent, SaleReduction } from '#catalogue/facts.ts'
 import { allOpenedBy } from '#catalogue/opening.ts'
+import { catalogueCalls } from '#contract/catalogue.ts'
+import { productCalls } from '#contract/products.ts'
+import { saleCalls } from '#contract/sales.ts'
+import { shopCalls } from '#contract/shop.ts'
 import type { CatalogueCommand } from '#events/shop/catalogue-commands.ts'
 import { productStream, saleStream } from '#events/shop/event.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
@@ -13,26 +17,19 @@ import type { Published } from '#projections/projector.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { expectCaughtUp } from '#server/dashboard/read-dashboard.ts'
 import { changedFields } from '#server/platform/changed-fields.ts'
-import { Refused, refusedField, sendData } from '#server/platform/http/answer.ts'
+import { Refused, refusedField } from '#server/platform/http/answer.ts'
+import { answerCall, conflictOf } from '#server/platform/http/answer-call.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { assertProved } from '#server/platform/http/proof.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { pathErrors, validate } from '#server/platform/http/validate.ts'
 import { catalogueRefusal } from './catalogue-refusals.ts'
-import {
-  newProductSchema,
-  placeSchema,
-  productChangeSchema,
-  productChangesSchema,
-  type SentPicture,
-  saleChangeSchema,
-  saleSchema,
-  shopSchema,
-} from './catalogue-schemas.ts'
 import type { ChangeCatalogue } from './change-catalogue.ts'
 import { freeId } from './free-id.ts'
 import type { ReadProductHistory, ReadShopHistory } from './product-history.ts'
+
+const calls = { ...catalogueCalls, ...productCalls, ...saleCalls, ...shopCalls }
 
 /** Width and height of a stored picture; null for an unknown hash. */
 export type FindSides = (
@@ -78,14 +75,18 @@ export function catalogueRoutes({
     })
     if (changed.outcome === 'changed') return changed
     const { refusal, state } = changed
-    if (refusal.reason === 'described-since') throw catalogueRefusal(refusal, { data: state.shop })
+    if (refusal.reason === 'described-since')
+      throw catalogueRefusal(refusal, conflictOf(calls.describeShop, state.shop))
     if (refusal.reason !== 'changed-since' || since?.version === undefined) throw catalogueRefusal(refusal)
     const changes = await readHistory(since.id, since.version)
-    throw catalogueRefusal(refusal, { data: { product: findIn(state, since.id), changes } })
+    const conflict = { product: productOf(state, since.id), changes }
+    throw catalogueRefusal(refusal, conflictOf(calls.changeProduct, conflict))
   }
 
   /** Pictures with the measures of what is stored. */
-  async function measured(pictures: readonly SentPicture[]): Promise<readonly PictureFact[]> {
+  async function measured(
+    pictures: z.output<typeof calls.publishProduct.body>['pictures'],
+  ): Promise<readonly PictureFact[]> {
     const known = new Map(
       catalogue
         .state()
@@ -107,11 +108,14 @@ export function catalogueRoutes({
 
   router.get('/catalogue', (_request, response: Response) => {
     catalogue.expectChange()
-    sendData(response, allOpenedBy(catalogue.state(), clock()))
+    answerCall(response, calls.getAdminCatalogue, allOpenedBy(catalogue.state(), clock()))
   })
 
   router.post('/products', async (request, response: Response) => {
-    const { id, price, originalPrice, stock, pictures, ...sent } = validate(newProductSchema, request.body)
+    const { id, price, originalPrice, stock, pictures, ...sent } = validate(
+      calls.publishProduct.body,
+      request.body,
+    )
     const content: ProductContent = { ...sent, pictures: await measured(pictures) }
     const { state, stream } = await change(request, (state) => ({
       type: 'PublishProduct',
@@ -121,7 +125,8 @@ export function catalogueRoutes({
       priceBefore: originalPrice ?? undefined,
       stock,
     }))
-    sendData(response, productOf(state, stream.slice(productStream('').length)), 201)
+    const published = productOf(state, stream.slice(productStream('').length))
+    answerCall(response, calls.publishProduct, published)
   })
 
   router.patch('/products/:product', async (request, response: Response) => {
@@ -133,43 +138,44 @@ export function catalogueRoutes({
       pictures,
       originalPrice: _,
       ...sent
-    } = validate(productChangeSchema, request.body)
+    } = validate(calls.changeProduct.body, request.body)
     const content = { ...sent, ...(pictures && { pictures: await measured(pictures) }) }
     const { state } = await change(
       request,
       () => ({ type: 'ChangeProduct', id, content, price, retired, expectedVersion }),
       { id, version: expectedVersion },
     )
-    sendData(response, productOf(state, id))
+    answerCall(response, calls.changeProduct, productOf(state, id))
   })
 
   router.post('/products/:product/place', async (request, response: Response) => {
     const { product: id } = request.params
-    const { after } = validate(placeSchema, request.body)
+    const { after } = validate(calls.placeProduct.body, request.body)
     const { state } = await change(request, () => ({ type: 'MoveProduct', id, after }))
-    sendData(response, productOf(state, id))
+    answerCall(response, calls.placeProduct, productOf(state, id))
   })
 
   router.get('/products/:product/history', async (request, response: Response) => {
     const { product: id } = request.params
     productOf(catalogue.state(), id)
-    sendData(response, { entries: await readHistory(id, 0) })
+    answerCall(response, calls.getProductHistory, { entries: await readHistory(id, 0) })
   })
 
   router.post('/product-changes', async (request, response: Response) => {
-    const { products: ids, change: wanted } = validate(productChangesSchema, request.body)
+    const { products: ids, change: wanted } = validate(calls.changeProducts.body, request.body)
     if (wanted.pricePercent !== undefined) assertMayPrice(request, new Set(ids).size)
     const { state } = await change(request, () => ({ type: 'ChangeProducts', ids, change: wanted }))
-    sendData(response, { products: state.products.filter((product) => ids.includes(product.id)) })
+    const products = state.products.filter((product) => ids.includes(product.id))
+    answerCall(response, calls.changeProducts, { products })
   })
 
   router.get('/sales', (_request, response: Response) => {
     expectCaughtUp(published())
-    sendData(response, { orders: states().saleOrders.orders })
+    answerCall(response, calls.getSaleOrders, { orders: states().saleOrders.orders })
   })
 
   router.post('/sales', async (request, response: Response) => {
-    const { name, from, to, ...sent } = validate(saleSchema, request.body)
+    const { name, from, to, ...sent } = validate(calls.scheduleSale.body, request.body)
     const reduction = reductionOf(sent)
     assertMayPrice(request, productsIn(catalogue.state(), reduction))
     const sale = randomBytes(5).toString('hex')
@@ -181,12 +187,12 @@ export function catalogueRoutes({
       from,
       to,
     }))
-    sendData(response, { sale: stream.slice(saleStream('').length) }, 201)
+    answerCall(response, calls.scheduleSale, { sale: stream.slice(saleStream('').length) })
   })
 
   router.patch('/sales/:sale', async (request, response: Response) => {
     const { sale } = request.params
-    const { name, from, to, expectedVersion, ...sent } = validate(saleChangeSchema, request.body)
+    const { name, from, to, expectedVersion, ...sent } = validate(calls.changeSale.body, request.body)
     const isOther = sent.percent !== undefined || sent.prices !== undefined
     const reduction = isOther ? reductionOf(sent) : undefined
     const state = catalogue.state()
@@ -195,7 +201,7 @@ export function catalogueRoutes({
       Math.max(productsIn(state, reductionIn(state, sale)), productsIn(state, reduction)),
     )
     await change(request, () => ({ type: 'ChangeSale', sale, name, reduction, from, to, expectedVersion }))
-    sendData(response, { sale })
+    answerCall(response, calls.changeSale, { sale })
   })
 
   router.delete('/sales/:sale', async (request, response: Response) => {
@@ -203,24 +209,24 @@ export function catalogueRoutes({
     const state = catalogue.state()
     assertMayPrice(request, productsIn(state, reductionIn(state, sale)))
     await change(request, () => ({ type: 'StopSale', sale }))
-    sendData(response, { sale })
+    answerCall(response, calls.stopSale, { sale })
   })
 
   router.get('/shop', (_request, response: Response) => {
-    sendData(response, catalogue.state().shop)
+    answerCall(response, calls.getShop, catalogue.state().shop)
   })
 
   router.get('/shop/history', async (_request, response: Response) => {
-    sendData(response, { entries: await readShopHistory() })
+    answerCall(response, calls.getShopHistory, { entries: await readShopHistory() })
   })
 
   router.put('/shop', async (request, response: Response) => {
-    const { seen, ...shop } = validate(shopSchema, request.body, shopErrors)
+    const { seen, ...shop } = validate(calls.describeShop.body, request.body, shopErrors)
     const before = catalogue.state().shop
     const { state } = await change(request, () => ({ type: 'DescribeShop', shop, seen }))
     const fields = changedFields(before, state.shop)
     if (fields.length > 0) note(request, { kind: 'settings-changed', what: 'the shop', fields })
-    sendData(response, state.shop)
+    answerCall(response, calls.describeShop, state.shop)
   })
 
   return router
@@ -249,7 +255,7 @@ function reductionOf({ percent, prices, products }: SentReduction): SaleReductio
   }
   return { by: 'percent', percent: percent ?? 0, products: products === 'all' ? null : products }
 }
-type SentReduction = Pick<z.infer<typeof saleSchema>, 'percent' | 'prices' | 'products'>
+type SentReduction = Pick<z.infer<typeof calls.scheduleSale.body>, 'percent' | 'prices' | 'products'>
 
 function reductionIn({ sales }: CatalogueState, id: string): SaleReduction | undefined {
   return sales.find((sale) => sale.id === id)?.reduction

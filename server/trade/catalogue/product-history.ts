@@ -1,10 +1,10 @@
 /** The changes of a product and of the shop's description, each with who made it, for the owner. */
 
-import { isCatalogueFact } from '#catalogue/facts.ts'
+import { type CatalogueFactType, isCatalogueFact } from '#catalogue/facts.ts'
 import { describedShop } from '#catalogue/shop-terms.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { catalogueWords } from '#events/shop/catalogue-words.ts'
-import { productStream, type RecordedEvent, SHOP_STREAM } from '#events/shop/event.ts'
+import { productStream, SHOP_STREAM } from '#events/shop/event.ts'
 import { actorWords } from '#events/shop/event-words.ts'
 
 export type HistoryEntry = {
@@ -12,7 +12,7 @@ export type HistoryEntry = {
   readonly at: string
   /** The name of the admin's account, or `Shop`. */
   readonly by: string
-  readonly type: RecordedEvent['type']
+  readonly type: CatalogueFactType
   readonly words: string
   /** The changed fields; empty where nothing was changed. */
   readonly before: Readonly<Record<string, unknown>>

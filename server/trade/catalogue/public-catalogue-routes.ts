@@ -8,11 +8,13 @@ import { lowestOf30Days } from '#catalogue/price-claim.ts'
 import { publicPrices } from '#catalogue/price-facts.ts'
 import { priceSteps } from '#catalogue/price-steps.ts'
 import { type Product, sizes } from '#catalogue/product.ts'
+import { publicCatalogueCalls as calls } from '#contract/catalogue.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Published } from '#projections/projector.ts'
 import { stockLeft } from '#projections/stock.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { Refused } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { ProvePrices } from './prove-prices.ts'
 
 type Dependencies = {
@@ -31,33 +33,34 @@ export function publicCatalogueRoutes(dependencies: Dependencies): Router {
     const { position, products, sales, shop } = catalogue.now()
     // Earlier counts could stop shoppers from buying; without counts, all sizes can be tried.
     const counted = published().catchingUp ? null : states()
-    const data = {
+    response.set('Cache-Control', 'public, no-cache')
+    answerCall(response, calls.getCatalogue, {
       position,
       products: products.map((product) => shown(product, counted)),
       sales,
       shop: publicShop(shop),
-    }
-    response.set('Cache-Control', 'public, no-cache').json({ success: true, data })
+    })
   })
 
   router.get('/products/:id/prices', (request, response) => {
     const state = catalogue.state()
     const now = clock()
     const product = offeredProduct(state, request.params.id, now)
-    const data = {
+    response.set('Cache-Control', 'public, no-cache')
+    answerCall(response, calls.getPrices, {
       name: product.name,
-      /** The moment of this answer. */
       at: new Date(now).toISOString(),
       prices: publicPrices(product, state.sales, now),
       lowest30: lowestOf30Days(priceSteps(product, state.sales, now), now),
       priceBefore: product.priceBefore,
-    }
-    response.set('Cache-Control', 'public, no-cache').json({ success: true, data })
+    })
   })
 
   router.get<{ id: string }>('/products/:id/prices/proof', async (request, response) => {
     const { id } = offeredProduct(catalogue.state(), request.params.id, clock())
-    response.set('Cache-Control', 'public, no-cache').json({ success: true, data: await provePrices(id) })
+    const proof = await provePrices(id)
+    response.set('Cache-Control', 'public, no-cache')
+    answerCall(response, calls.getPricesProof, proof)
   })
 
   return router

@@ -1,13 +1,13 @@
 /** The calls that say what a code takes off a cart: for the checkout, and for a person of the shop who types an order. */
 
 import { Router } from 'express'
-import { sendData } from '#server/platform/http/answer.ts'
+import { checkCodeCalls, discountCodeCalls } from '#contract/codes.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { refusalAnswer } from '../orders/refusal-answer.ts'
 import type { CheckCode, CheckOffer } from './check-code.ts'
-import { checkCodeSchema, checkTypedSchema } from './code-schemas.ts'
 import { isGuess, type TryCode } from './code-tries.ts'
 
 type Dependencies = { readonly checkCode: CheckCode; readonly tryCode: TryCode; readonly limits: RateLimits }
@@ -15,14 +15,14 @@ type Dependencies = { readonly checkCode: CheckCode; readonly tryCode: TryCode; 
 export function checkCodeRoutes({ checkCode, tryCode, limits }: Dependencies): Router {
   const router = Router()
   router.post('/codes/check', limits.discountCodes, async (request, response) => {
-    const { code, items } = validate(checkCodeSchema, request.body)
+    const { code, items } = validate(checkCodeCalls.checkCode.body, request.body)
     const checked = await tryCode(
       networkOf(request) ?? '',
       () => checkCode(code, items),
       (result) => !('refusal' in result && isGuess(result.refusal)),
     )
     if ('refusal' in checked) throw refusalAnswer(checked.refusal)
-    sendData(response, checked)
+    answerCall(response, checkCodeCalls.checkCode, checked)
   })
   return router
 }
@@ -33,10 +33,10 @@ type TypedDependencies = { readonly checkCode: CheckCode; readonly checkOffer: C
 export function typedCodeRoutes({ checkCode, checkOffer }: TypedDependencies): Router {
   const router = Router()
   router.post('/code-check', async (request, response) => {
-    const { code, items } = validate(checkTypedSchema, request.body)
+    const { code, items } = validate(discountCodeCalls.checkTypedCode.body, request.body)
     const checked = await (code.trim() === '' ? checkOffer(items) : checkCode(code, items))
     if ('refusal' in checked) throw refusalAnswer(checked.refusal)
-    sendData(response, checked)
+    answerCall(response, discountCodeCalls.checkTypedCode, checked)
   })
   return router
 }

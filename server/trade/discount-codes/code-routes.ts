@@ -2,6 +2,7 @@
 
 import { type Response, Router } from 'express'
 import type { z } from 'zod'
+import { discountCodeCalls as calls } from '#contract/codes.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { CodeCommand } from '#events/shop/code-decider.ts'
 import { type Code, codeKey } from '#events/shop/code-state.ts'
@@ -11,12 +12,12 @@ import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Published } from '#projections/projector.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { expectCaughtUp } from '#server/dashboard/read-dashboard.ts'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { ChangeCodes } from './change-codes.ts'
 import { codeRefusal } from './code-refusals.ts'
-import { codeChangeSchema, newCodeSchema } from './code-schemas.ts'
 import { readCode, readCodes } from './read-code.ts'
 
 type Dependencies = {
@@ -43,13 +44,13 @@ export function discountCodeRoutes(dependencies: Dependencies): Router {
     expectCaughtUp(published())
     const codes = await readCodes(log)
     const figures = states().codeFigures
-    sendData(response, {
+    answerCall(response, calls.listCodes, {
       codes: codes.map((code) => ({ ...code, figures: codeFiguresOf(figures, code.code) })),
     })
   })
 
   router.post('/codes', async (request, response: Response) => {
-    const body = validate(newCodeSchema, request.body)
+    const body = validate(calls.openCode.body, request.body)
     const { code, minimum, products, firstOrder, automatic, from, to, uses, usesPerCustomer } = body
     const opened = await change(
       code,
@@ -67,11 +68,11 @@ export function discountCodeRoutes(dependencies: Dependencies): Router {
       },
       adminOf(request),
     )
-    sendData(response, opened, 201)
+    answerCall(response, calls.openCode, opened)
   })
 
   router.patch('/codes/:code', async (request, response: Response) => {
-    const { expectedVersion, ...limits } = validate(codeChangeSchema, request.body)
+    const { expectedVersion, ...limits } = validate(calls.changeCode.body, request.body)
     const name = nameOf(request.params.code)
     const code = await readCode(log, name)
     if (code === null) throw codeRefusal({ reason: 'no-such-code' })
@@ -89,18 +90,19 @@ export function discountCodeRoutes(dependencies: Dependencies): Router {
       { type: 'ChangeCode', limits: after, expectedVersion: version },
       adminOf(request),
     )
-    sendData(response, changed)
+    answerCall(response, calls.changeCode, changed)
   })
 
   router.delete('/codes/:code', async (request, response: Response) => {
-    sendData(response, await change(nameOf(request.params.code), { type: 'CloseCode' }, adminOf(request)))
+    const closed = await change(nameOf(request.params.code), { type: 'CloseCode' }, adminOf(request))
+    answerCall(response, calls.closeCode, closed)
   })
 
   return router
 }
 
 /** The schema has checked that one of them is given. */
-function reductionOf({ percent, amount, bundle }: z.output<typeof newCodeSchema>): CodeReduction {
+function reductionOf({ percent, amount, bundle }: z.output<typeof calls.openCode.body>): CodeReduction {
   if (percent !== undefined) return { by: 'percent', percent }
   if (amount !== undefined) return { by: 'amount', amount }
   return bundle === undefined ? { by: 'delivery' } : { by: 'bundle', ...bundle }

@@ -1,6 +1,7 @@
 /**
  * Limits guesses at discount codes, from each network and in total: a code that somebody guesses costs the shop as much as one that was
- * given away. A code that the shop takes uses no attempt. When all attempts are used up, even a right code is refused.
+ * given away. A code that the shop takes uses no attempt. When all attempts are used up, even a right code is refused; the total never
+ * refuses a network that has hardly guessed wrong, because strangers use it up.
  */
 
 import type { Refusal } from '#events/shop/decision.ts'
@@ -13,6 +14,8 @@ export const discountCodeTriesLimits = {
   ofNetwork: { kind: 'discountCodesOfNetwork', most: 20, periodMs: HOUR },
   /** Also limits a stranger with many addresses. */
   inAll: { kind: 'discountCodesInAll', most: 500, periodMs: HOUR },
+  /** Wrong codes of a network that the total does not refuse. */
+  spared: { kind: 'discountCodesSpared', most: 2, periodMs: HOUR },
 } satisfies Record<string, TriesLimit>
 
 const USED_UP = 'Too many wrong codes were tried. Please try again later, or order without a code.'
@@ -26,11 +29,13 @@ export type TryCode = <Result>(
 
 export function createTryCode(tries: Readonly<Record<keyof typeof discountCodeTriesLimits, Tries>>): TryCode {
   return async (network, find, isRight) => {
-    const counts = [
-      { tries: tries.ofNetwork, name: network },
-      { tries: tries.inAll, name: 'all' },
-    ]
-    return limitWrong(counts, USED_UP, find, isRight)
+    const limits = {
+      counts: [{ tries: tries.ofNetwork, name: network }],
+      inAll: { tries: tries.inAll, name: 'all' },
+      spared: [{ tries: tries.spared, name: network }],
+      usedUp: USED_UP,
+    }
+    return limitWrong(limits, find, isRight)
   }
 }
 

@@ -2,11 +2,12 @@
 
 import { Router } from 'express'
 import { z } from 'zod'
+import { callsFor, type DescribedCalls } from '#contract/described-call.ts'
+import { blankAsUnset, optional } from '#contract/optional-query.ts'
 import { importedStatuses } from '#events/shop/import-choices.ts'
 import { sendData } from '#server/platform/http/answer.ts'
-import { callsFor, type DescribedCalls } from '#server/platform/http/described-call.ts'
-import { blankAsUnset, optional } from '#server/platform/http/optional-query.ts'
 import { validate } from '#server/platform/http/validate.ts'
+import type { SeeCustomers } from '../orders/seen-customers.ts'
 import type { FindImported } from './find-imported.ts'
 
 const MOST = 50
@@ -26,11 +27,19 @@ const importedListSchema = z.object({
   take: count(MOST, MOST),
 })
 
-export function importedRoutes({ find }: Pick<FindImported, 'find'>): Router {
+type Dependencies = Pick<FindImported, 'find'> & { readonly seeCustomers: SeeCustomers }
+
+export function importedRoutes({ find, seeCustomers }: Dependencies): Router {
   const router = Router()
   router.get('/imported-orders', async (request, response) => {
     const { q = '', status, skip, take } = validate(importedListSchema, request.query)
-    sendData(response, await find({ q, status, skip, take }))
+    const found = await find({ q, status, skip, take })
+    const shown = found.orders.filter(({ erased }) => !erased)
+    seeCustomers(
+      request,
+      shown.map(({ source, number }) => `${source} ${number}`),
+    )
+    sendData(response, found)
   })
   return router
 }

@@ -31,6 +31,8 @@ import {
   orderListSchema,
   type WorkBefore,
 } from './order-list-query.ts'
+import type { SeeCustomers } from './seen-customers.ts'
+import { eventsFor, handlingFor, numbersWithCustomer, orderFor } from './shown-order.ts'
 
 type Dependencies = {
   readonly log: EventLog
@@ -44,11 +46,13 @@ type Dependencies = {
   /** Whether a mail is sent, and not written as a file. */
   readonly sendsMails: boolean
   readonly note: NoteSecurity
+  readonly seeCustomers: SeeCustomers
   readonly clock: () => number
 }
 
 export function adminOrderRoutes(dependencies: Dependencies): Router {
-  const { log, orderViews, openEvents, exports, settings, tellsShop, sendsMails, note, clock } = dependencies
+  const { log, orderViews, openEvents, exports, settings, tellsShop, sendsMails, note, seeCustomers, clock } =
+    dependencies
   const router = Router()
   const trackingKeys = createTrackingKeys(dependencies.trackingHash)
   const workNow = async (): Promise<WorkBefore> => ({
@@ -62,7 +66,10 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
   router.get('/orders', async (request, response) => {
     const query = listQueryOf(validate(orderListSchema, request.query), await workNow(), trackingKeys)
     const position = await readPosition()
-    sendData(response, { ...(await orderViews.list(query)), position })
+    const page = await orderViews.list(query)
+    const orders = page.orders.map((order) => orderFor(request, order))
+    seeCustomers(request, numbersWithCustomer(orders))
+    sendData(response, { ...page, orders, position })
   })
 
   router.get('/orders.csv', async (request, response) => {
@@ -88,12 +95,15 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
     if (!view) throw new Refused(404, 'There is no such order.')
     const { order, since, contact, cancelReason, mail, handedOver, handling } = view
     const { orderNumber } = order
-    note(request, { kind: 'customer-looked-at', order: orderNumber })
+    const shown = orderFor(request, order)
+    const seen = numbersWithCustomer([shown])
+    seeCustomers(request, seen)
+    for (const order of seen) note(request, { kind: 'customer-looked-at', order })
     const history = await log.readStream(orderStream(orderNumber))
     sendData(response, {
-      order,
+      order: shown,
       since,
-      handling,
+      handling: handlingFor(request, order, handling),
       cash: handedOver && cashInRupees(handedOver),
       contact,
       cancelReason,
@@ -102,7 +112,7 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
         : null,
       events: order.erased
         ? withoutNumbers(await openEvents([...history, ...(await erasureOf(orderNumber, log))]))
-        : await openEvents(history),
+        : eventsFor(request, order, await openEvents(history)),
       mail: { ...mail, shop: tellsShop() ? mail.shop : null },
       sendsMails,
       position,

@@ -17,7 +17,7 @@ type RequestWithKey = AppendRequest & Required<Pick<AppendRequest, 'idempotency'
 
 /** In milliseconds. */
 type Patience = {
-  /** From the lost connection to the answer: usually another server of the database has taken over by then. */
+  /** From the first try to the answer: usually another server of the database has taken over by then. */
   readonly togetherMs?: number
   /** Before the second try; later tries wait longer. */
   readonly firstMs?: number
@@ -30,11 +30,12 @@ export async function appendByKey(
   request: RequestWithKey,
   { togetherMs = 10_000, firstMs = 50 }: Patience = {},
 ): Promise<AppendResult> {
+  const end = performance.now() + togetherMs
   try {
     return await log.append(request)
   } catch (error) {
     if (!(error instanceof LogUnavailable && error.fault === 'cannot be reached')) throw error
-    return appendAgain(log, request, error, { togetherMs, firstMs })
+    return appendAgain(log, request, error, { end, firstMs })
   }
 }
 
@@ -42,9 +43,8 @@ async function appendAgain(
   log: Pick<EventLog, 'append'>,
   request: RequestWithKey,
   lost: LogUnavailable,
-  { togetherMs, firstMs }: Required<Patience>,
+  { end, firstMs }: { readonly end: number; readonly firstMs: number },
 ): Promise<AppendResult> {
-  const end = performance.now() + togetherMs
   const left = () => end - performance.now()
   for (let pause = firstMs; pause < left(); pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     await delay(pause)

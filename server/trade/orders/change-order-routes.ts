@@ -2,6 +2,7 @@
 
 import { type Response, Router } from 'express'
 import { z } from 'zod'
+import { orderNumberSchema, orderNumbersSchema } from '#contract/order-number-schema.ts'
 import { type CancelReason, cancelReasons, type OrderStatus, orderStatuses } from '#events/shop/order.ts'
 import type { ChangeStatus } from '#events/shop/order-commands.ts'
 import { refusedField, sendData } from '#server/platform/http/answer.ts'
@@ -10,7 +11,6 @@ import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { commandEach } from './command-each.ts'
 import type { CommandOrder } from './command-order.ts'
-import { orderNumberSchema, orderNumbersSchema } from './order-number-schema.ts'
 import { typedContactSchema } from './typed-contact.ts'
 
 const MOST_AT_ONCE = 200

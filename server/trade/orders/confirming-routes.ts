@@ -5,10 +5,13 @@ import { z } from 'zod'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { contactChannels, contactOutcomes } from '#events/shop/order.ts'
-import { refusedField, sendData } from '#server/platform/http/answer.ts'
-import { adminOf } from '#server/platform/http/sender.ts'
+import type { AskedOrders } from '#server/dashboard/asked-now.ts'
+import { Refused, refusedField, sendData } from '#server/platform/http/answer.ts'
+import { adminOf, senderOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { CommandOrder } from './command-order.ts'
+import type { SeeCustomers } from './seen-customers.ts'
+import { numbersWithCustomer } from './shown-order.ts'
 
 /** The number of orders that are read in advance. */
 const AHEAD = 20
@@ -33,17 +36,25 @@ export const contactAttemptSchema = z.object({
     .optional(),
 })
 
+export const askingSchema = z.object({
+  /** The customer was called or written to. */
+  contacted: z.boolean({ error: 'contacted is true or false.' }).default(false),
+})
+
 type Dependencies = {
   readonly log: Pick<EventLog, 'head'>
-  readonly orderViews: Pick<OrderReadModel, 'confirmationQueue' | 'customerRecord'>
+  readonly orderViews: Pick<OrderReadModel, 'confirmationQueue' | 'customerRecord' | 'find'>
   readonly commandOrder: CommandOrder
+  readonly askedOrders: Pick<AskedOrders, 'ask' | 'leave'>
+  readonly seeCustomers: SeeCustomers
   readonly clock: () => number
 }
 
-export function confirmingRoutes({ log, orderViews, commandOrder, clock }: Dependencies): Router {
+export function confirmingRoutes(dependencies: Dependencies): Router {
+  const { log, orderViews, commandOrder, askedOrders, seeCustomers, clock } = dependencies
   const router = Router()
 
-  router.get('/confirmation-queue', async (_request, response) => {
+  router.get('/confirmation-queue', async (request, response) => {
     // Before the rows, as for the list of orders.
     const position = (await log.head()).size
     const at = clock()
@@ -53,6 +64,7 @@ export function confirmingRoutes({ log, orderViews, commandOrder, clock }: Depen
       limit: AHEAD,
     })
     const { orders, total, waitsForPieces, asked, firstAsked, toCall, firstCall } = queue
+    seeCustomers(request, numbersWithCustomer(orders.map(({ order }) => order)))
     const next = [
       ...(firstAsked === null ? [] : [Date.parse(firstAsked) + REST_MS]),
       ...(firstCall === null ? [] : [Date.parse(firstCall)]),
@@ -72,6 +84,18 @@ export function confirmingRoutes({ log, orderViews, commandOrder, clock }: Depen
       nextAt: next.length === 0 ? null : new Date(Math.min(...next)).toISOString(),
       position,
     })
+  })
+
+  router.post('/orders/:orderNumber/asking', async (request, response) => {
+    const { orderNumber } = request.params
+    if ((await orderViews.find(orderNumber)) === null) throw new Refused(404, 'There is no such order.')
+    const { contacted } = validate(askingSchema, request.body)
+    sendData(response, { by: await askedOrders.ask(orderNumber, senderOf(request), contacted) })
+  })
+
+  router.delete('/orders/:orderNumber/asking', async (request, response) => {
+    await askedOrders.leave(request.params.orderNumber, senderOf(request))
+    sendData(response, null)
   })
 
   router.post('/orders/:orderNumber/contact-attempts', async (request, response) => {

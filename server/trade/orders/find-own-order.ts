@@ -23,7 +23,7 @@ export function createFindOwnOrder({ orderViews, tryNumber }: Dependencies): Fin
   return async (orderNumber, { identifier, shopper }) => {
     const view = await orderViews.find(orderNumber)
     if (view !== null && isOwn(view, shopper)) return view
-    return tryNumber({ identifier, network: shopper.network }, async () =>
+    return tryNumber({ identifier, shopper }, async () =>
       view !== null && isOfIdentifier(view, identifier) ? view : null,
     )
   }

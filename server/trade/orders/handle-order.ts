@@ -14,7 +14,13 @@ type Handling =
   | Omit<ReceiveReturn, 'refusedBefore'>
 
 /** Throws `Refused`. */
-export type HandleOrder = (orderNumber: string, request: Handling, actor: Actor) => Promise<CommandedOrder>
+export type HandleOrder = (
+  orderNumber: string,
+  request: Handling,
+  actor: Actor,
+  /** The actor is the owner, or another who may exceed the limits of `alone-rules.ts`. */
+  beyondAlone: boolean,
+) => Promise<CommandedOrder>
 
 type Dependencies = {
   readonly commandOrder: CommandOrder
@@ -26,7 +32,8 @@ type Dependencies = {
 export function createHandleOrder(dependencies: Dependencies): HandleOrder {
   const { commandOrder, linkedOrders, readStock, catalogue } = dependencies
 
-  return async (orderNumber, request, actor) => {
+  return async (orderNumber, request, actor, beyondAlone) => {
+    const alone = () => (beyondAlone ? undefined : catalogue.now().shop.orders)
     switch (request.type) {
       case 'ChangeLines': {
         const { items: lines, ...change } = request
@@ -35,9 +42,13 @@ export function createHandleOrder(dependencies: Dependencies): HandleOrder {
           lines,
           catalogue: catalogue.now(),
           stock: await readStock(),
+          alone: alone(),
         })
         return commandOrder(orderNumber, command, actor)
       }
+      case 'ReceiveAdvance':
+      case 'PayRefund':
+        return commandOrder(orderNumber, { ...request, alone: alone() }, actor)
       case 'ReceiveReturn': {
         const received = await commandOrder(orderNumber, request, actor)
         await linkedOrders.confirm(received.state.handling, actor)

@@ -2,17 +2,18 @@
 
 import { Router } from 'express'
 import { z } from 'zod'
+import { orderNumberSchema } from '#contract/order-number-schema.ts'
 import { sendData } from '#server/platform/http/answer.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
-import { adminOf, assertMay } from '#server/platform/http/sender.ts'
+import { adminOf, assertMay, isAllowed } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { commandEach } from './command-each.ts'
 import type { CommandOrder } from './command-order.ts'
 import type { ExchangeOrder } from './exchange-order.ts'
 import type { HandleOrder } from './handle-order.ts'
 import { commandNeeds, handlingSchema, itemsSchema, packingSchema, piecesSchema } from './handling-schema.ts'
-import { orderNumberSchema } from './order-number-schema.ts'
 import type { ListRisks, OrderRisk } from './order-risk.ts'
+import { handlingFor, orderFor } from './shown-order.ts'
 
 export const exchangeSchema = z.object({
   /** What comes back. Left out: as many pieces as are sent, first of the same products. */
@@ -51,8 +52,13 @@ export function handlingRoutes(dependencies: Dependencies): Router {
     const { orderNumber } = request.params
     const body = validate(handlingSchema, request.body)
     assertMay(request, commandNeeds[body.type])
-    const { order, position, state } = await handleOrder(orderNumber, body, adminOf(request))
-    sendData(response, { order, handling: state.handling }, 200, { position })
+    const mayExceed = isAllowed(request, 'beyondAlone')
+    const { order, position, state } = await handleOrder(orderNumber, body, adminOf(request), mayExceed)
+    const shown = {
+      order: orderFor(request, order),
+      handling: handlingFor(request, order, state.handling),
+    }
+    sendData(response, shown, 200, { position })
   })
 
   router.post('/order-commands', async (request, response) => {

@@ -2,6 +2,8 @@
 
 import { z } from 'zod'
 import { cityFrom } from '#catalogue/cities.ts'
+import { orderNumbersSchema } from '#contract/order-number-schema.ts'
+import { anySize } from '#contract/size-schema.ts'
 import { customerSchema, inOneLine } from '#events/shop/checkout.ts'
 import {
   attemptReasons,
@@ -12,8 +14,6 @@ import {
 } from '#events/shop/order.ts'
 import { LONGEST_CITY, LONGEST_NOTE, MAX_LINES, MAX_QUANTITY } from '#events/shop/order-limits.ts'
 import type { Capability } from '#events/shop/staff-roles.ts'
-import { orderNumbersSchema } from './order-number-schema.ts'
-import { anySize } from './size-schema.ts'
 
 export const oneOf = <const Values extends readonly [string, ...string[]]>(what: string, values: Values) =>
   z.enum(values, { error: `${what} must be one of ${values.join(', ')}.` })

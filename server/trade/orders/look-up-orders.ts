@@ -61,6 +61,6 @@ export function createLookUpOrders({ orderViews, showOpened, tryNumber, open }: 
     const areAllOwn = () =>
       latest.length > 0 && latest.length < MOST_FOUND && latest.every((one) => isOwn(one, shopper))
     const noGuess = open || (match === null ? areAllOwn() : isOwn(match, shopper))
-    return noGuess ? match : tryNumber({ identifier, network: shopper.network }, async () => match)
+    return noGuess ? match : tryNumber({ identifier, shopper }, async () => match)
   }
 }

@@ -1,6 +1,8 @@
 /** The owner's filter of orders: for the list, its counts and the CSV file. */
 
 import { z } from 'zod'
+import { blankAsUnset, daySchema, optional } from '#contract/optional-query.ts'
+import { anySize } from '#contract/size-schema.ts'
 import { type OrderQuery, orderSorts, soughtTrackings } from '#events/orders/order-read-model.ts'
 import type { LateBefore } from '#events/orders/work-lists.ts'
 import { statusOfWork, usualSort, type WorkList, workLists } from '#events/orders/work-lists.ts'
@@ -8,8 +10,6 @@ import { orderChannels, orderStatuses } from '#events/shop/order.ts'
 import { soughtOutcomes } from '#events/shop/parcel-outcome.ts'
 import type { TrackingKeys } from '#events/shop/tracking-number.ts'
 import { refusedField } from '#server/platform/http/answer.ts'
-import { blankAsUnset, daySchema, optional } from '#server/platform/http/optional-query.ts'
-import { anySize } from './size-schema.ts'
 
 export const orderFilterSchema = z.object({
   status: optional(z.enum(orderStatuses, { error: 'There is no such status.' })),

@@ -23,6 +23,24 @@ export const secureRandom = (): number => randomInt(STEPS) / STEPS
 
 export type OrderNumbers = ReturnType<typeof createOrderNumbers>
 
+/**
+ * Numbers for the life of a process. When the shop is opened again over a log that has lost orders, customers have their numbers: no
+ * other order of the day gets one of them.
+ */
+export function createLastingNumbers() {
+  let current: Pick<OrderReadModel, 'takenNumbers'> | null = null
+  let numbers: OrderNumbers | null = null
+  return {
+    /** With the order list that is open now. */
+    of(orderViews: Pick<OrderReadModel, 'takenNumbers'>, random: () => number): OrderNumbers {
+      current = orderViews
+      const takenNumbers = async (prefix: string) => current?.takenNumbers(prefix) ?? new Set<string>()
+      numbers ??= createOrderNumbers({ takenNumbers }, random)
+      return numbers
+    },
+  }
+}
+
 /** `random` returns 0 ≤ n < 1. */
 export function createOrderNumbers(
   { takenNumbers }: Pick<OrderReadModel, 'takenNumbers'>,

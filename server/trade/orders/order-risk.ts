@@ -78,14 +78,15 @@ function nearOrder({ order, device }: OrderView, own: OrderView): NearOrder {
   const isSame = {
     phone: phoneDigits(order.phone) === phoneDigits(own.order.phone),
     email: order.email !== '' && order.email.toLowerCase() === own.order.email.toLowerCase(),
-    address: plain(order.address) === plain(own.order.address),
+    address: plainAddress(order.address) === plainAddress(own.order.address),
     device: device !== null && device === own.device,
   }
   const same = (['phone', 'email', 'address', 'device'] as const).filter((what) => isSame[what])
   return { orderNumber, name, status, date, total, same }
 }
 
-const plain = (address: string) => address.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+/** The letters and digits of an address, by which two ways to write it are the same. */
+export const plainAddress = (address: string) => address.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** A Pakistani number that no operator has, or that somebody made up. Numbers abroad are not judged. */
 export function looksInvented(phone: string): Risk['phone'] {

@@ -49,7 +49,7 @@ export type OrderSources = {
 
 type Dependencies = {
   readonly store: SourceStore
-  readonly orderViews: Pick<OrderReadModel, 'unconfirmed' | 'caughtUp'>
+  readonly orderViews: Pick<OrderReadModel, 'unconfirmed' | 'caughtUp' | 'customerRecord'>
   readonly key: Buffer
   /** The most orders that may wait; null when they are not limited. */
   readonly most: Unconfirmed | null

@@ -1,6 +1,6 @@
 /** The calls for the steps of an order, as the API's description has them. */
 
-import { callsFor, changedOrder, type DescribedCalls, wrong } from '#server/platform/http/described-call.ts'
+import { callsFor, changedOrder, type DescribedCalls, wrong } from '#contract/described-call.ts'
 import { paymentSchema } from './handling-schema.ts'
 import { attemptSchema, linesSchema, packedSchema, returnedSchema } from './order-step-routes.ts'
 
@@ -39,7 +39,8 @@ export const orderStepCalls: DescribedCalls = callsFor('parcels', {
   refundOrder: {
     call: 'post /api/admin/orders/{orderNumber}/refunds',
     needs: 'refunds',
-    summary: 'Money of a delivered order was paid back, in part or in whole.',
+    summary:
+      'Money of a delivered order was paid back, in part or in whole. 403 for one that needs the owner.',
     body: paymentSchema,
     answers: { ...changedOrder, 409: 'It is not delivered, or that is more than was paid for it' },
   },

@@ -1,6 +1,6 @@
 /** A call for each step of an order, which answers with the order: for programs, which need not know commands and editions. */
 
-import { type Response, Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import { z } from 'zod'
 import type { EventLog } from '#events/log/event-log.ts'
 import { findOrderStream } from '#events/log/find-order.ts'
@@ -9,11 +9,12 @@ import { attemptReasons, pieceConditions } from '#events/shop/order.ts'
 import { LONGEST_NOTE } from '#events/shop/order-limits.ts'
 import { placedOrder } from '#events/shop/order-state.ts'
 import { sendData } from '#server/platform/http/answer.ts'
-import { adminOf } from '#server/platform/http/sender.ts'
+import { adminOf, isAllowed } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { CommandedOrder, CommandOrder } from './command-order.ts'
 import type { HandleOrder } from './handle-order.ts'
 import { itemsSchema, oneLine, oneOf, paymentSchema } from './handling-schema.ts'
+import { orderFor } from './shown-order.ts'
 
 export const linesSchema = z.object({
   items: itemsSchema,
@@ -41,17 +42,14 @@ export function orderStepRoutes({ log, openEvents, commandOrder, handleOrder }: 
     const { items, from } = validate(linesSchema, request.body)
     const { orderNumber } = request.params
     const edition = from === undefined ? undefined : await editionAt(orderNumber, from)
-    sendOrder(
-      response,
-      await handleOrder(orderNumber, { type: 'ChangeLines', items, edition }, adminOf(request)),
-    )
+    await handle(request, response, orderNumber, { type: 'ChangeLines', items, edition })
   })
 
   /** Answers with the order after the command that the body asks for. */
   function addStep(name: string, commandOf: (body: unknown) => Parameters<HandleOrder>[1]): void {
     router.post(`/orders/:orderNumber/${name}`, async (request, response) => {
       const command = commandOf(request.body)
-      sendOrder(response, await handleOrder(String(request.params.orderNumber), command, adminOf(request)))
+      await handle(request, response, String(request.params.orderNumber), command)
     })
   }
 
@@ -68,10 +66,21 @@ export function orderStepRoutes({ log, openEvents, commandOrder, handleOrder }: 
 
   router.post('/orders/:orderNumber/lost', async (request, response) => {
     sendOrder(
+      request,
       response,
       await commandOrder(request.params.orderNumber, { type: 'OpenClaim' }, adminOf(request)),
     )
   })
+
+  async function handle(
+    request: Request,
+    response: Response,
+    orderNumber: string,
+    command: Parameters<HandleOrder>[1],
+  ): Promise<void> {
+    const mayExceed = isAllowed(request, 'beyondAlone')
+    sendOrder(request, response, await handleOrder(orderNumber, command, adminOf(request), mayExceed))
+  }
 
   /** How many times the order was changed up to a version of its stream. */
   async function editionAt(orderNumber: string, version: number): Promise<number> {
@@ -82,6 +91,6 @@ export function orderStepRoutes({ log, openEvents, commandOrder, handleOrder }: 
   return router
 }
 
-function sendOrder(response: Response, { order, position }: CommandedOrder): void {
-  sendData(response, order, 200, { position })
+function sendOrder(request: Request, response: Response, { order, position }: CommandedOrder): void {
+  sendData(response, orderFor(request, order), 200, { position })
 }

@@ -2,17 +2,19 @@
 
 import { Router } from 'express'
 import { z } from 'zod'
+import { identifierSchema } from '#contract/identifier-schema.ts'
+import { publicFigureCalls } from '#contract/product-figures.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { starChoices } from '#events/shop/order.ts'
 import type { Published } from '#projections/projector.ts'
 import type { Notary } from '#server/audit/notary.ts'
 import { sendReceipt } from '#server/audit/receipt-file.ts'
 import { sendData } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { sameTime } from '#server/platform/http/same-time.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { FindOwnOrder } from './find-own-order.ts'
-import { identifierSchema } from './identifier-schema.ts'
 import { knowShopperOfOrder } from './know-shopper.ts'
 import type { RateProduct } from './rate-product.ts'
 import { refusalAnswer } from './refusal-answer.ts'
@@ -63,10 +65,9 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
   /** The average rating is public. */
   router.get('/products/ratings', (_request, response) => {
     const { dashboard, catchingUp } = published()
-    response
-      .set('Cache-Control', catchingUp ? 'no-store' : 'public, max-age=60')
-      // The mean of only a part of the ratings would be wrong.
-      .json({ success: true, data: catchingUp ? {} : dashboard.ratings })
+    response.set('Cache-Control', catchingUp ? 'no-store' : 'public, max-age=60')
+    // The mean of only a part of the ratings would be wrong.
+    answerCall(response, publicFigureCalls.getRatings, catchingUp ? {} : dashboard.ratings)
   })
 
   router.get<{ orderNumber: string }>(

@@ -2,6 +2,8 @@
 
 import { Router } from 'express'
 import { z } from 'zod'
+import { identifierSchema } from '#contract/identifier-schema.ts'
+import { madeSize } from '#contract/size-schema.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import type { OpenedOrder } from '#events/shop/order.ts'
@@ -14,12 +16,10 @@ import { validate } from '#server/platform/http/validate.ts'
 import type { CommandOrder } from './command-order.ts'
 import type { Claim, FindOwnOrder } from './find-own-order.ts'
 import { pieceSchema, words } from './handling-schema.ts'
-import { identifierSchema } from './identifier-schema.ts'
 import { knowShopperOfOrder } from './know-shopper.ts'
 import type { ShowOpened } from './opened-order.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 import type { Shoppers } from './shopper.ts'
-import { madeSize } from './size-schema.ts'
 
 export const askReturnSchema = z.object({
   identifier: identifierSchema,

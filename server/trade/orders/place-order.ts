@@ -18,7 +18,7 @@ import type { Order } from '#events/shop/order.ts'
 import type { OrderByHand } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import { noOrder, orderOf, placedOrder } from '#events/shop/order-state.ts'
-import { visitSource } from '#events/shop/visit-source.ts'
+import { visitSource, withoutPerson } from '#events/shop/visit-source.ts'
 import type { TryCode } from '../discount-codes/code-tries.ts'
 import type { CurrentOffers } from '../discount-codes/current-offers.ts'
 import { readCode } from '../discount-codes/read-code.ts'
@@ -34,7 +34,12 @@ export type PlacementRequest = {
   /** No offer is to apply: what one of the shop's people may choose. */
   readonly withoutOffer?: boolean | undefined
   /** Who types it, and what only the shop's people may decide; null for a shopper. */
-  readonly byHand: { readonly actor: Actor; readonly terms: OrderByHand } | null
+  readonly byHand: {
+    readonly actor: Actor
+    readonly terms: OrderByHand
+    /** The actor may exceed the limits of `alone-rules.ts`. */
+    readonly beyondAlone: boolean
+  } | null
   /** The browser's key for this checkout. */
   readonly key: string | null
   /** SHA-256 (hex) of the device's id; null for an order that is typed by hand. */
@@ -114,7 +119,7 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
     const proposed = checkout.orderNumber ?? ''
     let orderNumber = await numbers.choose(day, proposed)
     const identity = identityOf(checkout)
-    const source = byHand === null ? visitSource(checkout.from ?? '') : null
+    const source = byHand === null ? withoutPerson(visitSource(checkout.from ?? ''), checkout) : null
 
     // The shop's own people place as many orders as they are asked to.
     const claimNumber = () =>
@@ -133,6 +138,7 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
         codeName === null ? undefined : typedCode(codeName, checkout),
         codeName === null && !withoutOffer ? offersFor(checkout, Date.parse(at)) : [],
       ])
+      const current = catalogue.at(Date.parse(at))
       const newCustomer = !isKnown && (earlierOrders?.placed ?? 0) === 0
       const decision = decide(
         {
@@ -141,7 +147,7 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
           day,
           hour: hourOf(at),
           lines: checkout.items,
-          catalogue: catalogue.at(Date.parse(at)),
+          catalogue: current,
           stock,
           delivery,
           terms,
@@ -155,6 +161,7 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
           ...(source !== null && { source }),
           blocked: blocked !== null,
           byHand: byHand?.terms,
+          alone: byHand?.beyondAlone === false ? current.shop.orders : undefined,
           newCustomer,
           keyed: true,
           request,

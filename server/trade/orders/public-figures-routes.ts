@@ -2,11 +2,12 @@
 
 import { Router } from 'express'
 import { cityName } from '#catalogue/cities.ts'
+import { publicFigureCalls as calls } from '#contract/product-figures.ts'
 import { deliveryTimes } from '#projections/city-endings.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
-import type { CityDeliveryTime } from '#projections/dashboard-shapes.ts'
 import { shopRating } from '#projections/product-ratings.ts'
 import type { Published } from '#projections/projector.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 
 type Dependencies = {
   readonly published: () => Published
@@ -18,20 +19,18 @@ export function publicFiguresRoutes({ published, states }: Dependencies): Router
   const router = Router()
   router.get('/delivery-times', (_request, response) => {
     const { catchingUp } = published()
-    response
-      .set('Cache-Control', catchingUp ? 'no-store' : 'public, max-age=3600')
-      // The times of only a part of the deliveries would be wrong.
-      .json({ success: true, data: catchingUp ? [] : timesOf(states()) })
+    response.set('Cache-Control', catchingUp ? 'no-store' : 'public, max-age=3600')
+    // The times of only a part of the deliveries would be wrong.
+    answerCall(response, calls.getDeliveryTimes, catchingUp ? [] : timesOf(states()))
   })
   router.get('/shop-rating', (_request, response) => {
     const { catchingUp } = published()
-    response
-      .set('Cache-Control', catchingUp ? 'no-store' : 'public, max-age=3600')
-      .json({ success: true, data: catchingUp ? null : shopRating(states().ratingSums) })
+    response.set('Cache-Control', catchingUp ? 'no-store' : 'public, max-age=3600')
+    answerCall(response, calls.getShopRating, catchingUp ? null : shopRating(states().ratingSums))
   })
   return router
 }
 
-function timesOf({ cityFigures }: DashboardStates): readonly CityDeliveryTime[] {
+function timesOf({ cityFigures }: DashboardStates) {
   return Object.entries(deliveryTimes(cityFigures)).map(([id, time]) => ({ id, name: cityName(id), ...time }))
 }

@@ -133,6 +133,8 @@ export function refusalAnswer(refusal: Refusal): Refused {
           : `The amount is from Rs 1 to ${formatRupees(refusal.most)}.`
       return refusedField('amount', sentence, 409)
     }
+    case 'needs-owner':
+      return refusedField('amount', beyondAlone(refusal), 403)
     case 'below-advance':
       return new Refused(
         409,
@@ -164,6 +166,20 @@ export function refusalAnswer(refusal: Refusal): Refused {
       return new Refused(409, 'An exchange or a return is already asked for or agreed.')
     case 'no-return':
       return new Refused(409, 'No exchange and no return is asked for or agreed.')
+  }
+}
+
+function beyondAlone({ what, percent, most }: Extract<Refusal, { reason: 'needs-owner' }>): string {
+  const rupees = formatRupees(most)
+  switch (what) {
+    case 'discount':
+      return `Without the owner, a discount is at most ${percent}% of the price: ${rupees} for this order.`
+    case 'advance':
+      return `Without the owner, at most ${percent}% of the total is recorded in advance: ${rupees} more for this order.`
+    case 'refund': {
+      const part = percent === 0 ? '' : ` and ${percent}% of the total`
+      return `Without the owner, only what came back${part} is refunded: ${rupees} more for this order.`
+    }
   }
 }
 

@@ -2,12 +2,12 @@
 
 import { Router } from 'express'
 import { z } from 'zod'
+import { typedCodeSchema } from '#contract/codes.ts'
 import { type Discount, orderChannels } from '#events/shop/order.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
 import { requestIdOf } from '#server/platform/http/request-id.ts'
-import { adminOf } from '#server/platform/http/sender.ts'
+import { adminOf, isAllowed } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
-import { typedCodeSchema } from '../discount-codes/code-schemas.ts'
 import { citySchema, discountSchema, itemsSchema, paymentSchema, words } from './handling-schema.ts'
 import type { PlaceOrder } from './place-order.ts'
 import { sendPlacement } from './send-placement.ts'
@@ -58,6 +58,7 @@ export function typedOrderRoutes({ placeOrder }: { readonly placeOrder: PlaceOrd
       withoutOffer,
       byHand: {
         actor: adminOf(request),
+        beyondAlone: isAllowed(request, 'beyondAlone'),
         terms: {
           channel,
           discount: withDelivery(discount, freeDelivery),

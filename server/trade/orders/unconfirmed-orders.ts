@@ -19,7 +19,7 @@ type NewOrder = {
   readonly before: readonly NotedOrder[]
 }
 
-type OrderViews = Pick<OrderReadModel, 'unconfirmed' | 'caughtUp'>
+type OrderViews = Pick<OrderReadModel, 'unconfirmed' | 'caughtUp' | 'customerRecord'>
 
 /** Counts again after the order read model has caught up, before an order would be refused: another may have just been confirmed. */
 export async function countUnconfirmed(
@@ -30,7 +30,14 @@ export async function countUnconfirmed(
   const counts = await count(orderViews, order)
   if (sources.every((source) => counts[source] < most[source])) return counts
   await orderViews.caughtUp()
-  return count(orderViews, order)
+  const counted = await count(orderViews, order)
+  // Others have used up the network of somebody who has received a parcel.
+  const isCustomer = counted.network >= most.network && (await hasReceived(orderViews, order))
+  return isCustomer ? { ...counted, network: 0 } : counted
+}
+
+async function hasReceived(orderViews: OrderViews, { phone }: NewOrder): Promise<boolean> {
+  return (await orderViews.customerRecord('', phone)).delivered > 0
 }
 
 /** Includes orders under way, which the order read model does not have yet. */

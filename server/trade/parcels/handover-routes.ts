@@ -3,17 +3,19 @@
 import { type Response, Router } from 'express'
 import { z } from 'zod'
 import { courierName, findCourier } from '#catalogue/couriers.ts'
+import { courierSchema } from '#contract/courier-schema.ts'
+import { orderNumberSchema } from '#contract/order-number-schema.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { marksOf } from '#events/orders/order-marks.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
-import { courierSchema } from '#server/platform/http/courier-schema.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { CommandOrder } from '../orders/command-order.ts'
-import { orderNumberSchema } from '../orders/order-number-schema.ts'
+import type { SeeCustomers } from '../orders/seen-customers.ts'
+import { numbersWithCustomer, orderFor } from '../orders/shown-order.ts'
 import { bookingFile, isToBook } from './booking-file.ts'
 import type { HandOverParcels } from './hand-over.ts'
 
@@ -52,13 +54,14 @@ type Dependencies = {
   readonly handOverParcels: HandOverParcels
   readonly commandOrder: CommandOrder
   readonly note: NoteSecurity
+  readonly seeCustomers: SeeCustomers
   readonly log: Pick<EventLog, 'head'>
   readonly orderViews: Pick<OrderReadModel, 'find' | 'countMarks' | 'countHandedOver'>
   readonly clock: () => number
 }
 
 export function handoverRoutes(dependencies: Dependencies): Router {
-  const { handOverParcels, commandOrder, note, log, orderViews, clock } = dependencies
+  const { handOverParcels, commandOrder, note, seeCustomers, log, orderViews, clock } = dependencies
   const router = Router()
 
   // The data for slips and packing lists, which are not stored.
@@ -67,8 +70,10 @@ export function handoverRoutes(dependencies: Dependencies): Router {
     const { size: position } = await log.head()
     const views = await Promise.all(orderNumbers.map((orderNumber) => orderViews.find(orderNumber)))
     const found = views.filter((view) => view !== null)
+    const orders = found.map(({ order }) => orderFor(request, order))
+    seeCustomers(request, numbersWithCustomer(orders))
     sendData(response, {
-      orders: found.map(({ order }) => order),
+      orders,
       marks: Object.fromEntries(
         found.map(({ order: { orderNumber, status }, handling, handedOver: cash }) => [
           orderNumber,
@@ -103,6 +108,7 @@ export function handoverRoutes(dependencies: Dependencies): Router {
     const views = await Promise.all(orderNumbers.map((orderNumber) => orderViews.find(orderNumber)))
     const orders = views.flatMap((view) => (view !== null && isToBook(view.order) ? [view.order] : []))
     if (orders.length === 0) throw new Refused(409, 'None of these orders is to be handed over.')
+    seeCustomers(request, numbersWithCustomer(orders))
     note(request, { kind: 'exported', what: 'booking', rows: orders.length, filter: { courier } })
     response.attachment(`booking-${courier}.csv`)
     response.set({ 'Content-Type': 'text/csv; charset=utf-8', 'Cache-Control': 'no-store' })
@@ -117,7 +123,7 @@ export function handoverRoutes(dependencies: Dependencies): Router {
   router.delete('/handovers/:orderNumber', async (request, response) => {
     const command = { type: 'UndoHandover' } as const
     const { order, position } = await commandOrder(request.params.orderNumber, command, adminOf(request))
-    sendData(response, order, 200, { position })
+    sendData(response, orderFor(request, order), 200, { position })
   })
 
   return router

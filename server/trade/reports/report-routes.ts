@@ -1,7 +1,8 @@
 /** Reports over the orders of a month, for the owner and the accountant. */
 
 import { Router } from 'express'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { reportCalls as calls } from '#contract/reports.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { nothing } from '#events/orders/order-reports.ts'
@@ -11,8 +12,6 @@ import {
   latestWholeMonth,
   type ReportDimension,
   type ReportFigures,
-  reportDimensions,
-  type ShownFigures,
   shareOf,
 } from '#events/orders/report.ts'
 import { dimensionNames, reportHeadings } from '#events/orders/report-headings.ts'
@@ -22,9 +21,8 @@ import { campaignsIn } from '#projections/campaigns.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
-import { sendData } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
-import { optional } from '#server/platform/http/optional-query.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { rupeesOf } from '../cash/in-rupees.ts'
 import { campaignColumns, campaignRows } from './campaign-columns.ts'
@@ -32,16 +30,7 @@ import { courierColumns } from './courier-columns.ts'
 import { readPurchasePrices } from './purchase-price-routes.ts'
 import { rowName } from './report-names.ts'
 
-export const reportSchema = z.object({
-  by: z.enum(reportDimensions, { error: 'There is no such report.' }),
-  /** The latest month whose orders are all old enough when it is not given. */
-  month: optional(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'The month is one such as 2026-11.')),
-})
-
-export const reportFileSchema = reportSchema.extend({
-  /** Of a report by city: the parcels of each courier in each city, instead of the figures of the cities. */
-  table: optional(z.literal('couriers', { error: 'There is no such table.' })),
-})
+type ShownFigures = z.output<typeof calls.getReport.data>['total']
 
 type Dependencies = {
   readonly log: Pick<EventLog, 'readStream'>
@@ -57,7 +46,7 @@ export function reportRoutes({ log, orderViews, catalogue, states, note, clock }
 
   async function read(query: object) {
     const today = dayOf(new Date(clock()).toISOString())
-    const { by, month = latestWholeMonth(today) } = validate(reportSchema, query)
+    const { by, month = latestWholeMonth(today) } = validate(calls.getReport.query, query)
     const days = daysOfReport(month, today)
     const prices = purchasePricesIn(await readPurchasePrices(log), month)
     const report = await orderViews.report({ by, ...days, prices })
@@ -78,11 +67,11 @@ export function reportRoutes({ log, orderViews, catalogue, states, note, clock }
   }
 
   router.get('/reports', async (request, response) => {
-    sendData(response, await read(request.query))
+    answerCall(response, calls.getReport, await read(request.query))
   })
 
   router.get('/reports.csv', async (request, response) => {
-    const { table } = validate(reportFileSchema, request.query)
+    const { table } = validate(calls.exportReport.query, request.query)
     const { by, month, rows, crossing, campaigns } = await read(request.query)
     response.attachment(`report-${by}${table ? `-${table}` : ''}-${month}.csv`)
     response.set('Cache-Control', 'no-store')

@@ -8,6 +8,7 @@ import { subscribeWithRetry } from '#events/log/subscribe-with-retry.ts'
 import { ERASURES_STREAM, type RecordedEvent } from '#events/shop/event.ts'
 import { ALL_REVIEWS } from '#events/shop/review-facts.ts'
 import { createReviewList, type ReviewList } from '#events/shop/review-list.ts'
+import { lookEvery } from '#server/platform/look-every.ts'
 import type { ReviewPictures } from './review-pictures.ts'
 
 export type CurrentReviews = {
@@ -20,7 +21,11 @@ type Dependencies = {
   readonly log: Pick<EventLog, 'head' | 'readStream' | 'readStreams' | 'subscribe'>
   readonly pictures: Pick<ReviewPictures, 'remove'>
   readonly onError: (error: unknown) => void
+  readonly againMs?: number | undefined
 }
+
+/** Until a picture that could not be deleted is tried again: what a shopper took away does not stay. */
+const AGAIN_MS = 60_000
 
 /** The facts that concern reviews, in the order of the log. */
 export async function readReviewFacts(
@@ -30,31 +35,38 @@ export async function readReviewFacts(
   return read.flat().toSorted((one, other) => one.position - other.position)
 }
 
-/** A picture that cannot be deleted now is tried again with the next ones. */
+/** A picture that cannot be deleted stays in the list. The same photo may have been taken again since. */
 export async function deleteDropped(
-  { dropped }: Pick<ReviewList, 'dropped'>,
+  { dropped, byPicture }: Pick<ReviewList, 'dropped' | 'byPicture'>,
   { remove }: Pick<ReviewPictures, 'remove'>,
 ): Promise<void> {
+  const failures: unknown[] = []
   for (const picture of dropped) {
-    await remove(picture)
-    dropped.delete(picture)
+    try {
+      if (!byPicture.has(picture)) await remove(picture)
+      dropped.delete(picture)
+    } catch (error) {
+      failures.push(error)
+    }
   }
+  if (failures.length > 0) throw failures[0]
 }
 
-export async function startCurrentReviews({ log, pictures, onError }: Dependencies): Promise<CurrentReviews> {
+export async function startCurrentReviews(dependencies: Dependencies): Promise<CurrentReviews> {
+  const { log, pictures, onError, againMs = AGAIN_MS } = dependencies
   const { size } = await log.head()
   const { list, take } = createReviewList()
   for (const event of await readReviewFacts(log)) if (event.position <= size) take(event)
-  let deleting = deleteDropped(list, pictures).catch(onError)
+  const { look, stop } = lookEvery(againMs, () => deleteDropped(list, pictures), onError)
+  look()
   const subscription = subscribeWithRetry(log, size, onError).events.subscribe((batch) => {
-    if (batch.filter(take).length === 0) return
-    deleting = deleting.then(() => deleteDropped(list, pictures)).catch(onError)
+    if (batch.filter(take).length > 0) look()
   })
   return {
     list,
-    async stop() {
+    stop() {
       subscription.unsubscribe()
-      await deleting
+      return stop()
     },
   }
 }

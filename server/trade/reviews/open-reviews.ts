@@ -5,10 +5,14 @@ import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { OpenEvents } from '#events/shop/event.ts'
 import { reviewStream } from '#events/shop/review-facts.ts'
 import type { Review } from '#events/shop/review-list.ts'
-import type { ShownReview } from '#events/shop/shown-review.ts'
 
 /** The stars are those of the order, which may have changed since it was written. */
-export type OpenedReview = Review & Pick<ShownReview, 'stars' | 'words' | 'name' | 'answer'>
+export type OpenedReview = Review & {
+  readonly words: string
+  readonly name: string
+  /** The shop's; null without one. */
+  readonly answer: string | null
+}
 
 /** In the same order, without those whose customer was erased. */
 export type OpenReviews = (reviews: readonly Review[]) => Promise<readonly OpenedReview[]>

@@ -1,15 +1,19 @@
 /** The calls by which a shopper writes a review of a product of an own order, and takes it away. */
 
 import { Router } from 'express'
+import { publicReviewCalls as calls, MOST_BASE64 } from '#contract/reviews.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import { sendData } from '#server/platform/http/answer.ts'
+import { MOST_REVIEW_PICTURES } from '#events/shop/review-choices.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { sameTime } from '#server/platform/http/same-time.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { knowShopperOfOrder } from '../orders/know-shopper.ts'
 import type { Shoppers } from '../orders/shopper.ts'
-import { reviewSchema, withdrawReviewSchema } from './review-schemas.ts'
 import type { OwnReviews } from './write-review.ts'
+
+/** Of the whole body: its pictures in base64, and some room for the words. */
+export const REVIEW_LIMIT = `${Math.ceil((MOST_REVIEW_PICTURES * MOST_BASE64) / 1024 / 1024) + 1}mb`
 
 type Dependencies = {
   readonly orderViews: Pick<OrderReadModel, 'find'>
@@ -32,14 +36,14 @@ export function ownReviewRoutes({ orderViews, ownReviews, shoppers, limits }: De
     '/orders/:orderNumber/reviews',
     ...guards,
     async (request, response) => {
-      const { pictures, ...sent } = validate(reviewSchema, request.body)
-      const { state } = await ownReviews.write({
+      const { pictures, ...sent } = validate(calls.writeReview.body, request.body)
+      await ownReviews.write({
         ...sent,
         orderNumber: request.params.orderNumber,
         shopper: await shoppers.of(request),
         pictures: pictures.map((picture) => Buffer.from(picture, 'base64')),
       })
-      sendData(response, { productId: sent.productId, state }, 201)
+      answerCall(response, calls.writeReview, { productId: sent.productId, state: 'waiting' })
     },
   )
 
@@ -47,10 +51,10 @@ export function ownReviewRoutes({ orderViews, ownReviews, shoppers, limits }: De
     '/orders/:orderNumber/reviews',
     ...guards,
     async (request, response) => {
-      const sent = validate(withdrawReviewSchema, request.query)
+      const sent = validate(calls.withdrawReview.query, request.query)
       const { orderNumber } = request.params
       await ownReviews.withdraw({ ...sent, orderNumber, shopper: await shoppers.of(request) })
-      sendData(response, { productId: sent.productId, state: null })
+      answerCall(response, calls.withdrawReview, { productId: sent.productId, state: null })
     },
   )
 

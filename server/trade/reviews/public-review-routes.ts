@@ -1,13 +1,13 @@
 /** The reviews that everybody may see, with their pictures. They say neither which order they are of, nor who showed them. */
 
 import { type Response, Router } from 'express'
+import { publicReviewCalls as calls } from '#contract/reviews.ts'
 import { type Review, type ReviewList, shownReviews } from '#events/shop/review-list.ts'
-import type { ShopQuote, ShownReviews } from '#events/shop/shown-review.ts'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { OpenedReview, OpenReviews } from './open-reviews.ts'
 import type { ReviewPictures } from './review-pictures.ts'
-import { reviewPictureSchema, shownReviewsSchema } from './review-schemas.ts'
 
 /** As many as the home page shows, or none. */
 const QUOTES = 3
@@ -26,10 +26,10 @@ export function publicReviewRoutes({ list, openReviews, pictures }: Dependencies
   const router = Router()
 
   router.get<{ productId: string }>('/products/:productId/reviews', async (request, response) => {
-    const { skip, take } = validate(shownReviewsSchema, request.query)
+    const { skip, take } = validate(calls.getReviews.query, request.query)
     const all = shownReviews(list, request.params.productId)
     const reviews = (await openReviews(all.slice(skip, skip + take))).map(publicReview)
-    sendData(response, { count: all.length, reviews } satisfies ShownReviews)
+    answerCall(response, calls.getReviews, { count: all.length, reviews })
   })
 
   router.get('/reviews', async (_request, response) => {
@@ -37,7 +37,7 @@ export function publicReviewRoutes({ list, openReviews, pictures }: Dependencies
       .filter(({ state, stars }) => state === 'shown' && isLiked(stars))
       .toSorted((one, other) => other.position - one.position)
     const quotes = (await openReviews(liked.slice(0, OPENED))).filter(isQuote).slice(0, QUOTES)
-    sendData(response, (quotes.length < QUOTES ? [] : quotes).map(quoted) satisfies readonly ShopQuote[])
+    answerCall(response, calls.getQuotes, quotes.length < QUOTES ? [] : quotes.map(quoted))
   })
 
   router.get<{ picture: string }>(
@@ -57,7 +57,7 @@ const isLiked = (stars: number) => stars >= 4
 const isQuote = ({ stars, words, name }: OpenedReview) =>
   isLiked(stars) && name !== '' && words !== '' && words.length <= LONGEST_QUOTE
 
-const quoted = ({ words, name, productId }: OpenedReview): ShopQuote => ({ words, name, productId })
+const quoted = ({ words, name, productId }: OpenedReview) => ({ words, name, productId })
 
 /** Sends a picture of a review that may be seen. `of` returns null for any other picture. */
 export function reviewPicture(
@@ -68,7 +68,7 @@ export function reviewPicture(
     request: { readonly params: { readonly picture: string }; readonly query: unknown },
     response: Response,
   ): Promise<void> => {
-    const { size } = validate(reviewPictureSchema, request.query)
+    const { size } = validate(calls.getReviewPicture.query, request.query)
     const { picture } = request.params
     const bytes = of(picture) && (await pictures.read(picture, size))
     if (bytes === null) throw new Refused(404, 'There is no such picture.')
@@ -77,7 +77,6 @@ export function reviewPicture(
   }
 }
 
-function publicReview(review: OpenedReview): ShownReviews['reviews'][number] {
-  const { stars, words, name, at, sizes, pictures, answer } = review
+function publicReview({ stars, words, name, at, sizes, pictures, answer }: OpenedReview) {
   return { stars, words, name, at, sizes, pictures, answer }
 }

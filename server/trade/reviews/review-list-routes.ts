@@ -1,20 +1,19 @@
 /** The calls by which the shop's people look at reviews: show, hide and answer them. */
 
 import { type Request, Router } from 'express'
+import { reviewListCalls as calls } from '#contract/reviews.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { customerKeyOf } from '#events/shop/customer-key-of.ts'
 import { type ReviewState, reviewStates } from '#events/shop/review-choices.ts'
 import type { ReviewCommand } from '#events/shop/review-decider.ts'
 import type { Review, ReviewList } from '#events/shop/review-list.ts'
-import type { ListedReview, ListedReviews, ReviewCounts } from '#events/shop/shown-review.ts'
-import { sendData } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { CommandReview } from './command-review.ts'
 import type { OpenedReview, OpenReviews } from './open-reviews.ts'
 import { reviewPicture } from './public-review-routes.ts'
 import type { ReviewPictures } from './review-pictures.ts'
-import { answerReviewSchema, hideReviewSchema, reviewListSchema, showReviewSchema } from './review-schemas.ts'
 
 /** In one answer. */
 const PAGE = 20
@@ -34,10 +33,10 @@ export function reviewListRoutes(dependencies: Dependencies): Router {
   const router = Router()
 
   router.get('/reviews', async (request, response) => {
-    const { state, skip } = validate(reviewListSchema, request.query)
+    const { state, skip } = validate(calls.listReviews.query, request.query)
     const sorted = sortedOf(list, state)
     const reviews = (await openReviews(sorted.slice(skip, skip + PAGE))).map(listed)
-    sendData(response, { counts: countsOf(list), reviews } satisfies ListedReviews)
+    answerCall(response, calls.listReviews, { counts: countsOf(list), reviews })
   })
 
   router.get<{ picture: string }>(
@@ -52,20 +51,21 @@ export function reviewListRoutes(dependencies: Dependencies): Router {
   }
 
   router.post<Named>('/reviews/:orderNumber/:productId/show', async (request, response) => {
-    const { round } = validate(showReviewSchema, request.body)
-    sendData(response, await carryOut(request, { type: 'ShowReview', round }))
+    const { round } = validate(calls.showReview.body, request.body)
+    answerCall(response, calls.showReview, await carryOut(request, { type: 'ShowReview', round }))
   })
 
   router.post<Named>('/reviews/:orderNumber/:productId/hide', async (request, response) => {
-    const { round, reason } = validate(hideReviewSchema, request.body)
-    sendData(response, await carryOut(request, { type: 'HideReview', round, reason }))
+    const { round, reason } = validate(calls.hideReview.body, request.body)
+    answerCall(response, calls.hideReview, await carryOut(request, { type: 'HideReview', round, reason }))
   })
 
   router.post<Named>('/reviews/:orderNumber/:productId/answer', async (request, response) => {
-    const { round, answer } = validate(answerReviewSchema, request.body)
+    const { round, answer } = validate(calls.answerReview.body, request.body)
     const view = await orderViews.find(request.params.orderNumber)
     const customer = view === null || view.order.erased ? null : customerKeyOf(view.order)
-    sendData(response, await carryOut(request, { type: 'AnswerReview', round, answer, customer }))
+    const done = await carryOut(request, { type: 'AnswerReview', round, answer, customer })
+    answerCall(response, calls.answerReview, done)
   })
 
   return router
@@ -81,7 +81,7 @@ function sortedOf({ reviews }: ReviewList, state: ReviewState): readonly Review[
 
 const decidedAt = ({ decided }: Review) => (decided === null ? 0 : Date.parse(decided.at))
 
-function countsOf({ reviews }: ReviewList): ReviewCounts {
+function countsOf({ reviews }: ReviewList) {
   const counts: Record<ReviewState, number> = { waiting: 0, shown: 0, hidden: 0 }
   for (const { state } of reviews.values()) if (isListed(state)) counts[state] += 1
   return counts
@@ -89,7 +89,7 @@ function countsOf({ reviews }: ReviewList): ReviewCounts {
 
 const isListed = (state: Review['state']): state is ReviewState => reviewStates.some((each) => each === state)
 
-function listed(review: OpenedReview): ListedReview {
+function listed(review: OpenedReview) {
   const { order, productId, productName, round, state, decided, answered } = review
   const { stars, words, name, at, sizes, pictures, answer } = review
   return {

@@ -7,7 +7,6 @@ import { productIdOf } from '#catalogue/line-id.ts'
 import type { OrderView } from '#events/orders/order-read-model.ts'
 import { customerKeyOf } from '#events/shop/customer-key-of.ts'
 import { type ReviewedOrder, whyNotReview } from '#events/shop/review-decider.ts'
-import type { Review } from '#events/shop/review-list.ts'
 import type { Claim, FindOwnOrder } from '../orders/find-own-order.ts'
 import { refusalAnswer } from '../orders/refusal-answer.ts'
 import { type CommandReview, type ReadReview, refusedReview } from './command-review.ts'
@@ -23,7 +22,7 @@ type ReviewRequest = Claim & {
 
 export type OwnReviews = {
   /** Both throw `Refused`: 404 for an unknown order or another person's order. */
-  write(request: ReviewRequest): Promise<Review>
+  write(request: ReviewRequest): Promise<void>
   withdraw(request: Claim & { readonly orderNumber: string; readonly productId: string }): Promise<void>
 }
 
@@ -77,9 +76,12 @@ export function createOwnReviews(dependencies: Dependencies): OwnReviews {
           order,
           customer,
         } as const
-        return await commandReview(subject, command, { role: 'shopper' })
+        await commandReview(subject, command, { role: 'shopper' })
       } catch (error) {
-        await remove(taken)
+        // The log may have taken the review although its answer was lost. When that cannot be found out, the pictures stay.
+        const now = await readReview(subject).catch(() => undefined)
+        if (now !== undefined)
+          await remove(taken.filter((picture) => now?.pictures.includes(picture) !== true))
         throw error
       }
     },

@@ -3,6 +3,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import { findIn } from '#catalogue/catalogue-state.ts'
 import { sizes } from '#catalogue/product.ts'
+import { WRONG_SIZE } from '#contract/size-schema.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import { type CountStock, countStock } from '#events/shop/count-stock.ts'
@@ -12,7 +13,6 @@ import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { Refused, refusedField } from '#server/platform/http/answer.ts'
 import { appendByKey } from '../orders/append-by-key.ts'
 import { refusalAnswer } from '../orders/refusal-answer.ts'
-import { WRONG_SIZE } from '../orders/size-schema.ts'
 
 type Dependencies = {
   readonly log: Pick<EventLog, 'append' | 'settled'>

@@ -1,51 +1,25 @@
 /** The calls for the stock: count units and list the counts, for the owner; the sizes that are running out, for everybody. */
 
 import { type Response, Router } from 'express'
-import { z } from 'zod'
 import { findIn } from '#catalogue/catalogue-state.ts'
+import { stockCalls as calls, publicStockCalls } from '#contract/stock.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { productStream } from '#events/shop/event.ts'
-import { typedLine } from '#events/shop/typed-text.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Published } from '#projections/projector.ts'
 import { fewLeft } from '#projections/stock.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
-import { anySize } from '../orders/size-schema.ts'
 import type { CountStockOnce } from './count-stock.ts'
 import { heldUnits } from './held-units.ts'
 
-/** More units than any shop of shirts has: a larger number is a typing mistake. */
-const MOST_UNITS = 100_000
 /** Older counts are in the audit. */
 const MOST_COUNTS = 100
-
-const UNITS = `The units must be a whole number from −${MOST_UNITS} to ${MOST_UNITS}.`
-
-const COUNTED = `The count must be a whole number from 0 to ${MOST_UNITS}.`
-
-export const stockSchema = z
-  .object({
-    productId: z.string({ error: 'The product is missing.' }).max(40),
-    size: anySize,
-    /** Units that came in; negative for missing ones. */
-    units: z.int(UNITS).min(-MOST_UNITS, UNITS).max(MOST_UNITS, UNITS).optional(),
-    /** The units on the shelf, instead of `units`. Those that open orders have bought are subtracted. */
-    counted: z.int(COUNTED).min(0, COUNTED).max(MOST_UNITS, COUNTED).optional(),
-    reason: z
-      .string({ error: 'Please say why.' })
-      .overwrite(typedLine)
-      .min(1, 'Please say why.')
-      .max(100, 'The reason may have up to 100 characters.'),
-  })
-  .refine(({ units, counted }) => (units === undefined) !== (counted === undefined), {
-    path: ['units'],
-    error: UNITS,
-  })
 
 type Dependencies = {
   readonly log: Pick<EventLog, 'readStream'>
@@ -58,13 +32,13 @@ export function stockRoutes({ log, orderViews, countStock, catalogue }: Dependen
   const router = Router()
 
   router.post('/stock', async (request, response: Response) => {
-    const { units, counted, ...cell } = validate(stockSchema, request.body)
+    const { units, counted, ...cell } = validate(calls.countStock.body, request.body)
     const { productId, size } = cell
     const held = counted === undefined ? 0 : await heldUnits(productId, size, orderViews)
     // One of them is set.
     const command = counted === undefined ? { ...cell, units: units ?? 0 } : { ...cell, counted, held }
     const left = await countStock(command, idempotencyKeyOf(request), adminOf(request))
-    sendData(response, { productId, size, left, ...(counted !== undefined && { held }) })
+    answerCall(response, calls.countStock, { productId, size, left, ...(counted !== undefined && { held }) })
   })
 
   router.get('/stock/:productId', async (request, response) => {
@@ -78,7 +52,7 @@ export function stockRoutes({ log, orderViews, countStock, catalogue }: Dependen
       const by = event.actor.role === 'admin' ? event.actor.name : null
       return [{ position: event.position, at: event.at, by, size, units, reason }]
     })
-    sendData(response, { counts: counts.slice(-MOST_COUNTS).reverse() })
+    answerCall(response, calls.getCounts, { counts: counts.slice(-MOST_COUNTS).reverse() })
   })
 
   return router
@@ -92,10 +66,11 @@ type PublicDependencies = {
 export function publicStockRoutes({ states, published }: PublicDependencies): Router {
   const router = Router()
   router.get('/stock', (_request, response) => {
-    // Earlier counts could stop shoppers from buying; without counts, all sizes can be tried.
-    const data = published().catchingUp ? {} : fewLeft(states().stockCounts)
     // A browser revalidates it each time, which takes few bytes.
-    response.set('Cache-Control', 'public, no-cache').json({ success: true, data })
+    response.set('Cache-Control', 'public, no-cache')
+    // Earlier counts could stop shoppers from buying; without counts, all sizes can be tried.
+    const left = published().catchingUp ? {} : fewLeft(states().stockCounts)
+    answerCall(response, publicStockCalls.getStock, left)
   })
   return router
 }

@@ -1,21 +1,22 @@
 /** The owner's calls of the waiting list: who waits for what, who is told by hand, and the mails to the subscribers. */
 
 import { type Response, Router } from 'express'
+import type { z } from 'zod'
 import { findIn } from '#catalogue/catalogue-state.ts'
-import type { Size } from '#catalogue/product.ts'
+import { waitingListCalls as calls } from '#contract/waiting.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import type { Wait } from '#events/shop/wait-state.ts'
-import { progressOf, type WaitingList } from '#events/shop/waiting-list.ts'
+import { noFigures, progressOf, type WaitingList } from '#events/shop/waiting-list.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import type { ShopSettings } from '#server/dashboard/shop-settings.ts'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { allToTell, buyableOf } from './buyable-now.ts'
 import type { CommandWait, OpenedWait } from './command-wait.ts'
 import { type NewsUseCases, recipientsNow } from './news.ts'
-import { newsSchema } from './waiting-schemas.ts'
 
 /** The most phones in one answer: nobody writes to more on a day. */
 const MOST_PHONES = 100
@@ -29,11 +30,9 @@ type Dependencies = {
   readonly readStock: EventStore['readStock']
   readonly settings: Pick<ShopSettings, 'waitHours'>
   /** The mail as it is sent. */
-  readonly previewNews: (written: { readonly subject: string; readonly text: string }) => Promise<{
-    readonly subject: string
-    readonly text: string
-    readonly html: string
-  }>
+  readonly previewNews: (
+    written: z.output<typeof calls.previewNews.body>,
+  ) => Promise<z.output<typeof calls.previewNews.data>>
   readonly clock: () => number
 }
 
@@ -53,7 +52,7 @@ export function waitingListRoutes(dependencies: Dependencies): Router {
         {
           productId,
           name: findIn(known, productId)?.name ?? productId,
-          size: size === '' ? null : (size as Size),
+          size: size === '' ? null : size,
           ...figures,
           waiting: waiting.get(key) ?? 0,
         },
@@ -64,7 +63,8 @@ export function waitingListRoutes(dependencies: Dependencies): Router {
   /** Who is to be written to by hand: the oldest first, those first for whom there is some. */
   async function phones() {
     const open = [...list.waits.values()]
-      .filter(({ by, status }) => by === 'phone' && status === 'waiting')
+      .filter(isPhone)
+      .filter(({ status }) => status === 'waiting')
       .toSorted((one, other) => one.position - other.position)
     const stock = await readStock()
     const hours = await settings.waitHours()
@@ -80,7 +80,7 @@ export function waitingListRoutes(dependencies: Dependencies): Router {
       first.slice(0, MOST_PHONES).map(async ({ id, productId, size, askedAt }) => ({
         wait: id,
         productId,
-        name: findIn(catalogue.state(), productId ?? '')?.name ?? productId,
+        name: findIn(catalogue.state(), productId)?.name ?? productId,
         size,
         askedAt: new Date(askedAt).toISOString(),
         phone: (await readWait(id)).contact,
@@ -90,12 +90,11 @@ export function waitingListRoutes(dependencies: Dependencies): Router {
   }
 
   router.get('/waiting', async (_request, response: Response) => {
-    const ofNews = list.figures.get(' ')
-    sendData(response, {
+    answerCall(response, calls.getWaitingList, {
       products: products(),
       phones: await phones(),
       subscribers: recipientsNow(list),
-      news: { asked: 0, confirmed: 0, left: 0, ...ofNews },
+      news: list.figures.get(' ') ?? noFigures,
       mails: [...list.news.values()]
         .toSorted((one, other) => other.position - one.position)
         .map((each) => {
@@ -109,8 +108,7 @@ export function waitingListRoutes(dependencies: Dependencies): Router {
   /** One of the shop's people has written to a phone. */
   router.post<{ wait: string }>('/waiting/:wait/told', async (request, response) => {
     const { wait } = await readWait(request.params.wait)
-    if (wait === null || wait.by !== 'phone' || wait.productId === null)
-      throw new Refused(404, 'There is no such wait.')
+    if (wait === null || !isPhone(wait)) throw new Refused(404, 'There is no such wait.')
     const { productId, size } = wait
     const buyable = buyableOf(productId, catalogue.now(), await readStock())
     const came = size ?? [...buyable.keys()][0]
@@ -118,31 +116,37 @@ export function waitingListRoutes(dependencies: Dependencies): Router {
       throw new Refused(409, 'There is none of it now: nobody is told of what is not there.')
     const productName = findIn(catalogue.state(), productId)?.name ?? productId
     const result = await commandWait(wait.id, { type: 'TellWait', productName, came }, adminOf(request))
-    if (!result.accepted) throw new Refused(404, 'There is no such wait.')
-    sendData(response, { wait: wait.id, status: result.wait?.status })
+    if (!result.accepted || result.wait === null) throw new Refused(404, 'There is no such wait.')
+    answerCall(response, calls.noteTold, { wait: wait.id, status: result.wait.status })
   })
 
   router.post('/news/preview', async (request, response) => {
-    sendData(response, await previewNews(validate(newsSchema, request.body)))
+    const written = validate(calls.previewNews.body, request.body)
+    answerCall(response, calls.previewNews, await previewNews(written))
   })
 
   router.post('/news', async (request, response) => {
-    const written = validate(newsSchema, request.body)
-    sendData(response, { id: await news.write(written, idempotencyKeyOf(request), adminOf(request)) }, 201)
+    const written = validate(calls.sendNews.body, request.body)
+    const id = await news.write(written, idempotencyKeyOf(request), adminOf(request))
+    answerCall(response, calls.sendNews, { id })
   })
 
   router.post<{ news: string }>('/news/:news/stop', async (request, response) => {
     await news.stop(request.params.news, adminOf(request))
-    sendData(response, {})
+    answerCall(response, calls.stopNews, {})
   })
 
   router.post<{ news: string }>('/news/:news/resume', async (request, response) => {
     await news.resume(request.params.news, adminOf(request))
-    sendData(response, {})
+    answerCall(response, calls.resumeNews, {})
   })
 
   return router
 }
+
+/** The news go to e-mails alone. */
+const isPhone = (wait: Wait): wait is Wait & { readonly productId: string } =>
+  wait.by === 'phone' && wait.productId !== null
 
 /** How many wait now, by product and size. */
 function countBy(waits: Iterable<Wait>): ReadonlyMap<string, number> {

@@ -2,18 +2,22 @@
 
 import { Router } from 'express'
 import type { Catalogue } from '#catalogue/catalogue.ts'
+import { publicWaitingCalls as calls } from '#contract/waiting.ts'
 import type { Wait } from '#events/shop/wait-state.ts'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
+import { networkOf } from '#server/platform/http/network-of.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { sameTime } from '#server/platform/http/same-time.ts'
 import { validate } from '#server/platform/http/validate.ts'
+import type { DeviceCookie } from '../orders/device-cookie.ts'
 import type { AskToWait } from './ask-to-wait.ts'
 import type { CommandWait } from './command-wait.ts'
 import { leavePath, type WaitIds } from './wait-ids.ts'
-import { waitSchema, waitTokenSchema } from './waiting-schemas.ts'
 
 type Dependencies = {
   readonly askToWait: AskToWait
+  readonly devices: Pick<DeviceCookie, 'read'>
   readonly commandWait: CommandWait
   readonly waitIds: WaitIds
   readonly catalogue: { now(): Catalogue }
@@ -23,24 +27,24 @@ type Dependencies = {
 const OLD_LINK = 'This link is too old, or was not copied completely.'
 
 export function waitingRoutes(dependencies: Dependencies): Router {
-  const { askToWait, limits } = dependencies
+  const { askToWait, devices, limits } = dependencies
   const change = createChange(dependencies)
   const router = Router()
 
   router.post('/waiting', sameTime, limits.waits, async (request, response) => {
-    const asked = validate(waitSchema, request.body)
-    await askToWait(asked)
-    sendData(response, { by: asked.email === undefined ? 'phone' : 'email' }, 202)
+    const asked = validate(calls.askToWait.body, request.body)
+    await askToWait(asked, { network: networkOf(request) ?? '', device: devices.read(request) })
+    answerCall(response, calls.askToWait, { by: asked.email === undefined ? 'phone' : 'email' })
   })
 
   router.post('/waiting/confirm', sameTime, limits.waits, async (request, response) => {
-    const { token } = validate(waitTokenSchema, request.body)
-    sendData(response, await change(token, 'ConfirmWait'))
+    const { token } = validate(calls.confirmWait.body, request.body)
+    answerCall(response, calls.confirmWait, await change(token, 'ConfirmWait'))
   })
 
   router.post('/waiting/leave', sameTime, limits.waits, async (request, response) => {
-    const { token } = validate(waitTokenSchema, request.body)
-    sendData(response, await change(token, 'LeaveWait'))
+    const { token } = validate(calls.leaveWaiting.body, request.body)
+    answerCall(response, calls.leaveWaiting, await change(token, 'LeaveWait'))
   })
 
   return router
@@ -50,17 +54,17 @@ export function waitingRoutes(dependencies: Dependencies): Router {
  * For mail programs: the button beside the sender posts a form (RFC 8058), which no other call takes, and an older program opens
  * the address in a browser, which is sent to the page.
  */
-export function unsubscribeRoutes(dependencies: Omit<Dependencies, 'askToWait'>): Router {
+export function unsubscribeRoutes(dependencies: Omit<Dependencies, 'askToWait' | 'devices'>): Router {
   const { limits } = dependencies
   const change = createChange(dependencies)
   const router = Router()
   router.post('/waiting/unsubscribe', limits.waits, async (request, response) => {
-    const { token } = validate(waitTokenSchema, request.query)
+    const { token } = validate(calls.unsubscribe.query, request.query)
     await change(token, 'LeaveWait')
-    sendData(response, {})
+    answerCall(response, calls.unsubscribe, {})
   })
   router.get('/waiting/unsubscribe', limits.waits, (request, response) => {
-    const { token } = validate(waitTokenSchema, request.query)
+    const { token } = validate(calls.openUnsubscribe.query, request.query)
     const page = leavePath(encodeURIComponent(token))
     response
       .set('Cache-Control', 'no-store')
@@ -70,7 +74,11 @@ export function unsubscribeRoutes(dependencies: Omit<Dependencies, 'askToWait'>)
   return router
 }
 
-function createChange({ commandWait, waitIds, catalogue }: Omit<Dependencies, 'askToWait' | 'limits'>) {
+function createChange({
+  commandWait,
+  waitIds,
+  catalogue,
+}: Pick<Dependencies, 'commandWait' | 'waitIds' | 'catalogue'>) {
   return async (token: string, type: 'ConfirmWait' | 'LeaveWait') => {
     const id = waitIds.idIn(token)
     const result = id === null ? null : await commandWait(id, { type }, { role: 'shopper' })

@@ -7,6 +7,7 @@
 
 import { closeSync, fdatasyncSync, openSync } from 'node:fs'
 import { Database } from '#events/log/sqlite/database.ts'
+import { openingFault, sqliteFault } from '#events/log/sqlite/sqlite-faults.ts'
 
 /** Pages copied in one step (4 MiB). */
 const PAGES_PER_STEP = 1000
@@ -14,8 +15,20 @@ const PAGES_PER_STEP = 1000
 const FLUSH_EVERY = 8
 const PATIENCE_MS = 5000
 
-/** `onProgress` gets the share that is done, from 0 to 1. */
-export async function copyDatabase(from: string, to: string, onProgress: (share: number) => void) {
+type OnShare = (share: number) => void
+
+/** `onProgress` gets the share that is done, from 0 to 1. Throws `StoreUnavailable` when either file cannot be used. */
+export async function copyDatabase(from: string, to: string, onProgress: OnShare): Promise<void> {
+  try {
+    await copyPages(from, to, onProgress)
+    makePlain(to)
+  } catch (error) {
+    // Only the copy grows.
+    throw openingFault(error, sqliteFault(error)?.fault === 'disk full' ? to : from)
+  }
+}
+
+async function copyPages(from: string, to: string, onProgress: OnShare): Promise<void> {
   const source = new Database(from, { readonly: true, fileMustExist: true, timeout: PATIENCE_MS })
   let copy: number | null = null
   let steps = 0
@@ -35,7 +48,6 @@ export async function copyDatabase(from: string, to: string, onProgress: (share:
     source.close()
     if (copy !== null) closeSync(copy)
   }
-  makePlain(to)
 }
 
 /** One file that needs no journal beside it to be read. */

@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { Database } from '#events/log/sqlite/database.ts'
 import { openReadOnly } from '#events/log/sqlite/read-only.ts'
+import { openingFault, sqliteFault } from '#events/log/sqlite/sqlite-faults.ts'
 import { createVerifiableLog } from '#events/log/sqlite/verifiable-log.ts'
 import { keysInFolder } from '#server/audit/audited-log/keys.ts'
 import { checkpointsBeside, readCheckpoints } from '#server/audit/audited-log/stored-checkpoints.ts'
@@ -70,7 +71,8 @@ function expectWhole(file: string): void {
     if (answer !== 'ok') throw new BackupError(`${file} is damaged: ${String(answer)}.`)
   } catch (error) {
     if (!(error instanceof Database.SqliteError)) throw error
-    throw new BackupError(`${file} is damaged: ${error.message}.`)
+    const isDamaged = (sqliteFault(error)?.fault ?? 'damaged') === 'damaged'
+    throw isDamaged ? new BackupError(`${file} is damaged: ${error.message}.`) : openingFault(error, file)
   } finally {
     db.close()
   }

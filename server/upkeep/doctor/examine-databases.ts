@@ -11,6 +11,7 @@ import { versionsOf } from '#events/log/sqlite/migrations.ts'
 import { createSql } from '#events/log/sqlite/sql.ts'
 import { keysInFolder } from '#server/audit/audited-log/keys.ts'
 import { checkpointsBeside, readCheckpoints } from '#server/audit/audited-log/stored-checkpoints.ts'
+import { accountVersions } from '#server/platform/tables/sqlite-account-store.ts'
 import { lossIn, missingLog } from '#server/storage/lost-log.ts'
 import { examineHistory } from './examine-history.ts'
 import { type Finding, findingsOf, megabytes } from './finding.ts'
@@ -55,9 +56,7 @@ type Problem = { readonly what: string; readonly isWrong: boolean } | null
 
 function problemOfLog(db: Database.Database): Problem {
   const { found: stored, known: current } = versionsOf(db)
-  if (stored > current) {
-    return { what: `is of version ${stored}; this program knows versions up to ${current}`, isWrong: true }
-  }
+  if (stored > current) return newerVersion(stored, current)
   const triggers = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'events'")
   const existing = new Set(triggers.pluck().all())
   const missing = TRIGGERS.filter((name) => !existing.has(name))
@@ -72,7 +71,13 @@ function problemOfLog(db: Database.Database): Problem {
   return null
 }
 
+function newerVersion(stored: number, current: number): Problem {
+  return { what: `is of version ${stored}; this program knows versions up to ${current}`, isWrong: true }
+}
+
 function problemOfAccounts(db: Database.Database): Problem {
+  const { found, known } = accountVersions(db)
+  if (found > known) return newerVersion(found, known)
   const hasTable = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'accounts'").get() !== undefined
   if (hasTable && db.prepare('SELECT 1 FROM accounts').get() !== undefined) return null
   return {

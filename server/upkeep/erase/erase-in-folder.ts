@@ -1,23 +1,22 @@
-/** Erases a customer from a shop: from the log, the order read model, the mails in its outbox and the pictures of reviews. */
+/** Erases a customer from a shop: from the log with all that follows it, and from everything beside it (`person-stores.ts`). */
 
 import { existsSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type EventLog, LogUnavailable } from '#events/log/event-log.ts'
+import { together } from '#events/log/erase.ts'
+import { LogUnavailable } from '#events/log/event-log.ts'
 import type { LogLocation } from '#events/log/log-location.ts'
 import { openEventStore } from '#events/log/open-event-store.ts'
+import type { OrderReadModel, OrderView } from '#events/orders/order-read-model.ts'
 import type { Erasure } from '#events/people/erasure.ts'
 import { customerSchema } from '#events/shop/checkout.ts'
-import { identityOf } from '#events/shop/customer-key-of.ts'
-import { ERASURES_STREAM, type RecordedEvent } from '#events/shop/event.ts'
-import { createReviewList } from '#events/shop/review-list.ts'
-import { openPictureStore } from '#server/pages/pictures/originals/open-picture-store.ts'
+import { identityOf, keyOfIdentity } from '#events/shop/customer-key-of.ts'
 import { WrongUse } from '#server/platform/command-line/terminal.ts'
 import { BEFORE_NEW_LOG, SET_ASIDE } from '#server/platform/data-folder/folder-lock.ts'
 import { logIn } from '#server/platform/data-folder/log-location.ts'
 import { makePrivate } from '#server/platform/data-folder/private-folder.ts'
 import { expectLogIn } from '#server/storage/lost-log.ts'
-import { deleteDropped, readReviewFacts } from '#server/trade/reviews/current-reviews.ts'
+import { eraseBesideLog } from './person-stores.ts'
 
 /** The message is shown to the person who requested the erasure. */
 class NotErased extends Error {
@@ -44,27 +43,46 @@ export async function eraseInShop({ location, folder }: Shop, address: string, n
     throw new NotErased(`There is no shop in ${folder}. Nothing was erased.`)
   makePrivate(folder)
 
-  const { log, eraseCustomer, close } = await openEventStore(location)
+  const { log, orderViews, eraseCustomer, close } = await openEventStore(location)
+  const eraseBeside = (othersOrders: readonly string[]) =>
+    eraseBesideLog({ location, folder, log, othersOrders })
+  const at = new Date(now).toISOString()
   try {
-    const removeErasedMails = async (others: readonly string[]) =>
-      removeMails(join(folder, 'outbox'), await log.readStream(ERASURES_STREAM), others)
-    const erasure = await eraseCustomer(identity, new Date(now).toISOString()).catch(
-      async (error: unknown) => {
-        // The erasure itself may have succeeded, and only the release of the old pages in the file failed.
-        await removeErasedMails([]).catch(() => undefined)
-        if (!(error instanceof LogUnavailable) || error.fault !== 'locked by another program') throw error
-        throw new NotErased(
-          'Another program, perhaps a backup, has locked the log. Run this again when it has finished.',
-        )
-      },
-    )
-    const mails = await removeErasedMails(erasure.outcome === 'erased' ? erasure.othersOrders : [])
-    await removeReviewPictures(location, log)
+    const phones = await ownPhones(orderViews, identity)
+    let erasure = await eraseCustomer(identity, at).catch(async (error: unknown) => {
+      // The erasure itself may have succeeded, and only the release of the old pages in the file failed.
+      await eraseBeside([]).catch(() => undefined)
+      if (!(error instanceof LogUnavailable) || error.fault !== 'locked by another program') throw error
+      throw new NotErased(
+        'Another program, perhaps a backup, has locked the log. Run this again when it has finished.',
+      )
+    })
+    // Somebody who has ordered with an e-mail may wait, or have ordered, with the phone alone.
+    for (const phone of phones) erasure = together(erasure, await eraseCustomer(phone, at))
+    const mails = await eraseBeside(erasure.outcome === 'erased' ? erasure.othersOrders : [])
     const elsewhere = location.engine === 'postgres' ? ELSEWHERE : ''
     return sentenceOf(erasure, mails) + elsewhere + (await setAsideSentence(folder))
   } finally {
     await close()
   }
+}
+
+/** The identities of the phones with which only this customer has ordered. A phone that a family shares is erased by itself. */
+async function ownPhones(
+  orderViews: Pick<OrderReadModel, 'findByIdentifier'>,
+  identity: string,
+): Promise<readonly string[]> {
+  const { email } = keyOfIdentity(identity)
+  if (email === '') return []
+  const views = await orderViews.findByIdentifier(email)
+  const isOthers = ({ order }: OrderView) =>
+    order.email !== '' && order.email.toLowerCase() !== email.toLowerCase()
+  const own: string[] = []
+  for (const phone of new Set(views.map(({ order }) => order.phone).filter(Boolean))) {
+    const sharing = await orderViews.findByIdentifier(phone)
+    if (!sharing.some(isOthers)) own.push(identityOf({ email: '', phone }))
+  }
+  return own
 }
 
 /** The customer with an e-mail, or one without an e-mail by the phone; null for a text that is neither. */
@@ -99,53 +117,11 @@ export async function eraseAgain(folder: string, keys: readonly string[], now: n
       const { outcome } = await eraseByKey(key, new Date(now).toISOString())
       if (outcome === 'erased') erased++
     }
-    await removeMails(join(folder, 'outbox'), await log.readStream(ERASURES_STREAM))
-    await removeReviewPictures(logIn(folder), log)
+    await eraseBesideLog({ location: logIn(folder), folder, log, othersOrders: [] })
     return erased
   } finally {
     await close()
   }
-}
-
-/**
- * Removes the pictures of all reviews that are erased, replaced or taken away. A running shop does so as well, and a start of one that
- * was stopped.
- */
-async function removeReviewPictures(location: LogLocation, log: EventLog): Promise<void> {
-  const { list, take } = createReviewList()
-  for (const event of await readReviewFacts(log)) take(event)
-  if (list.dropped.size === 0) return
-  const { pictures, close } = await openPictureStore(location, { writes: true })
-  try {
-    await deleteDropped(list, pictures)
-  } finally {
-    await close()
-  }
-}
-
-/** The name of a mail to somebody who waits, from which its wait is read. */
-const WAIT_MAIL = /^wait-([\w-]+?)-(?:confirm|told|news)-[\w-]+\.eml(?:\.part)?$/
-
-/**
- * Removes the mails of all erasures, because an earlier one may have been interrupted before it did. Also removes the shop's own
- * copies, which name the customer, and half-written mails. Returns the number of removed mails.
- */
-async function removeMails(
-  outbox: string,
-  erasures: readonly RecordedEvent[],
-  others: readonly string[] = [],
-): Promise<number> {
-  if (!existsSync(outbox)) return 0
-  const erased = erasures.flatMap((event) => (event.type === 'CustomerErased' ? [event.data] : []))
-  const orders = new Set([...erased.flatMap(({ orderNumbers }) => orderNumbers), ...others])
-  const waits = new Set(erased.flatMap((each) => each.waits ?? []))
-  const mails = (await readdir(outbox)).filter((name) => {
-    const [, orderNumber] = /^(.+)-(?:customer|shop|parcel)(?:-\d+)?\.eml(?:\.part)?$/.exec(name) ?? []
-    const [, wait] = WAIT_MAIL.exec(name) ?? []
-    return (orderNumber !== undefined && orders.has(orderNumber)) || (wait !== undefined && waits.has(wait))
-  })
-  for (const name of mails) await rm(join(outbox, name), { force: true })
-  return mails.length
 }
 
 function sentenceOf(erasure: Erasure, mails: number): string {

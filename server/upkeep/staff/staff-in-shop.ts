@@ -5,12 +5,12 @@
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { emailSchema } from '#contract/accounts.ts'
 import type { LogLocation } from '#events/log/log-location.ts'
 import { openEventStore } from '#events/log/open-event-store.ts'
 import type { Actor } from '#events/shop/event.ts'
 import { roleNames } from '#events/shop/staff-roles.ts'
 import { createSessions } from '#server/accounts/session.ts'
-import { emailSchema } from '#server/accounts/session-routes.ts'
 import { createStaff, joinPath, type ListedMember, type Staff } from '#server/accounts/staff.ts'
 import { WrongUse } from '#server/platform/command-line/terminal.ts'
 import { makePrivate } from '#server/platform/data-folder/private-folder.ts'

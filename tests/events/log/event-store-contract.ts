@@ -19,7 +19,7 @@ import { describeOrderReports } from './contract/order-reports.ts'
 import { describeOrderSearch } from './contract/order-search.ts'
 import { describeOrderWork } from './contract/order-work.ts'
 import { describeOrdersOfLog } from './contract/orders-of-log.ts'
-import { describeErasedData, describePersonalData } from './contract/personal-data.ts'
+import { describePersonalData } from './contract/personal-data.ts'
 import { describeReading } from './contract/reading.ts'
 import { describeRecords } from './contract/records.ts'
 import { describeSealing } from './contract/sealing.ts'
@@ -51,7 +51,6 @@ export function describeEventStore(name: string, createStore: () => Promise<Stor
     describeHandledOrders(bench)
     describeKnownByPhone(bench)
     describeErasing(bench)
-    describeErasedData(bench)
     describeFollowing(bench)
     describeMeddling(bench)
     describeClose(bench)

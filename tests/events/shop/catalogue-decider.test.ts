@@ -277,7 +277,7 @@ describe('the description of the shop', () => {
 
   it('given a description without messages and rules, when a text is changed, then the fact has all of them', () => {
     const { address: _, messages: __, mails: ___, orders, ...rest } = startingShop
-    const { advance: _a, tries: _t, exchangeDays: _e, ...older } = orders
+    const { advance: _a, tries: _t, exchangeDays: _e, alone: _l, ...older } = orders
     const old: CatalogueFact = {
       type: 'ShopDescribed',
       data: { ...rest, orders: older },

@@ -307,17 +307,23 @@ describe('placing an order', () => {
 })
 
 describe('changing the status', () => {
-  const undone = (to: OrderStatus, deliveredOn = '2026-11-21'): EventOf<'OrderStatusChanged'> => {
-    const { type, data } = changed('delivered', to)
-    return { type, data: { ...data, deliveredOn } }
+  const takenBack = (from: OrderStatus, to: OrderStatus, since = '2026-11-21') => {
+    const { type, data } = changed(from, to)
+    const delivered = from === 'delivered' && { deliveredOn: since }
+    return { type, data: { ...data, ...delivered, since } }
   }
+  const undone = (to: OrderStatus, deliveredOn: string) => takenBack('delivered', to, deliveredOn)
   const everyPair = orderStatuses.flatMap((from) => orderStatuses.map((to) => ({ from, to })))
 
   it.each(everyPair.filter(({ from, to }) => from !== to))('goes from $from to $to', ({ from, to }) => {
     const history = from === 'pending' ? [placed] : [placed, changed('pending', from)]
     given(...history)
       .when({ type: 'ChangeStatus', to })
-      .thenFollows(from === 'delivered' ? undone(to) : changed(from, to))
+      .thenFollows(
+        from === 'delivered' || (from === 'confirmed' && to === 'pending')
+          ? takenBack(from, to)
+          : changed(from, to),
+      )
   })
 
   it('records the Karachi day of a delivery that it undoes, but not of one that was already undone', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { campaignOf, visitSource } from '#events/shop/visit-source.ts'
+import { campaignOf, visitSource, withoutPerson } from '#events/shop/visit-source.ts'
 
 describe('the source of a visit', () => {
   it.each([
@@ -43,6 +43,17 @@ describe('the source of a visit', () => {
         },
       ),
     )
+  })
+
+  it.each([
+    ['face@example.com', '?utm_source=facebook.com&utm_campaign=surface-drop', true],
+    ['instagram@example.com', 'https://instagram.com/?utm_source=instagram', true],
+    ['summer.x@example.com', '?utm_campaign=summer-sale', true],
+    ['summer.x@example.com', '?utm_campaign=mail_summer.x', false],
+    ['x@example.com', '?utm_campaign=june-ayesha&utm_medium=khan.ayesha', false],
+  ])('is kept for %s without the words that name the person: %s', (email, from, isKept) => {
+    const source = visitSource(from)
+    expect(withoutPerson(source, { name: 'Ayesha Raz', email })).toEqual(isKept ? source : null)
   })
 
   it('is counted under the most exact that is known', () => {

@@ -10,7 +10,8 @@ type Parameter = {
   readonly schema: Schema
 }
 
-type Announced = { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> }
+export type AnswerSchema = z.core.JSONSchema.JSONSchema
+type Announced = { readonly content?: Readonly<Record<string, { readonly schema?: AnswerSchema }>> }
 
 export type Operation = {
   readonly id: string
@@ -38,7 +39,7 @@ type Described = {
 
 type Description = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, z.core.JSONSchema.JSONSchema>> }
+  readonly components: { readonly schemas: Readonly<Record<string, AnswerSchema>> }
 }
 
 export type Api = {

@@ -97,7 +97,8 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
   await withCourier(location, await Promise.all(tracked.map(() => place(SHOPPER))), tracked)
   // A statement with a claim, an unknown line and a difference in the bank.
   const claimed = await place(SHOPPER)
-  await withCourier(location, [claimed], ['T-6'])
+  const [toClaim, toPay] = [await place(SHOPPER), await place(SHOPPER)]
+  await withCourier(location, [claimed, toClaim, toPay], ['T-6', 'T-7', 'T-8'])
   const open = [
     { trackingNumber: 'T-6', collected: 1000, charges: 100 },
     { trackingNumber: 'unknown', collected: 10, charges: 0 },
@@ -105,6 +106,11 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
   await owner
     .post('/api/admin/statements')
     .send({ courier: 'tcs', statement: 'S-4', received: 0, lines: open })
+    .expect(201)
+  const unpaid = [{ trackingNumber: 'T-8', collected: 1000, charges: 100 }]
+  await owner
+    .post('/api/admin/statements')
+    .send({ courier: 'tcs', statement: 'S-5', received: 0, lines: unpaid })
     .expect(201)
   // Booked statements, so that bookings can be undone.
   for (const [index, trackingNumber] of tracked.slice(0, 3).entries()) {
@@ -217,6 +223,8 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     unbookStatementByName: { statement: ['S-3'] },
     explainStatement: { statement: ['S-4'] },
     nameStatementLine: { statement: ['S-4'], row: ['2'] },
+    recordPayment: { statement: ['S-5'] },
+    openClaim: { orderNumber: [toClaim.orderNumber] },
     changeClaim: { orderNumber: [claimed.orderNumber], to: ['sent', 'accepted', 'refused'] },
     uploadPicture: { body: [photo], left: [0], top: [0], width: [1], height: [1] },
     removeWitness: { name: ['removed.example'] },

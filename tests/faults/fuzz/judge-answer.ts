@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import type { Input } from './any-input.ts'
-import type { Api, Operation } from './described-operations.ts'
+import type { AnswerSchema, Api, Operation } from './described-operations.ts'
 import { MARK } from './hostile-values.ts'
 import type { Answer } from './send-input.ts'
 
@@ -58,8 +58,11 @@ export function createJudge({ api, secrets }: Dependencies): Judge {
     }
     const [allowed] = content.filter(([name]) => matches(name, type ?? ''))
     if (allowed === undefined) fail(`${id} does not announce ${type} for ${status}`)
-    const name = allowed[1].schema?.$ref?.split('/').at(-1)
+    const { schema } = allowed[1]
+    const name = schema?.$ref?.split('/').at(-1)
     if (name !== undefined) check(name, JSON.parse(body.toString('utf8')))
+    else if (schema !== undefined)
+      checkAgainst(`answer ${status} of ${id}`, schema, JSON.parse(body.toString('utf8')))
   }
 }
 
@@ -79,11 +82,20 @@ const isJson = ({ headers }: Answer) => headers['content-type']?.startsWith('app
 const contains = (text: string, word: string) => text.toLowerCase().includes(word.toLowerCase())
 
 function schemaCheck(schemas: Api['schemas']): (name: string, value: unknown) => void {
-  const compiled = new Map(Object.entries(schemas).map(([name, schema]) => [name, z.fromJSONSchema(schema)]))
   return (name, value) => {
-    const result = compiled.get(name)?.safeParse(value)
-    if (result?.success !== true) fail(`${JSON.stringify(value)?.slice(0, 300)} is no ${name}`)
+    const schema = schemas[name]
+    if (schema === undefined) fail(`The description has no ${name}`)
+    checkAgainst(name, schema, value)
   }
+}
+
+const compiled = new Map<AnswerSchema, z.ZodType>()
+
+function checkAgainst(name: string, schema: AnswerSchema, value: unknown): void {
+  const check = compiled.get(schema) ?? z.fromJSONSchema(schema)
+  compiled.set(schema, check)
+  const { success, error } = check.safeParse(value)
+  if (!success) fail(`${JSON.stringify(value)?.slice(0, 300)} is no ${name}: ${error.issues[0]?.message}`)
 }
 
 function fail(what: string): never {

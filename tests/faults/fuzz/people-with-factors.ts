@@ -53,6 +53,8 @@ export async function peopleWithFactors(shop: TestShop, join: (name: string) => 
   const ids = own.body.data.factors.map(({ id }: { id: string }) => id)
   const losesPhone = await join('Omar')
   await addApp(losesPhone.browser)
+  const provesAgain = await join('Parveen')
+  const codesToProve = await addApp(provesAgain.browser)
 
   /** What holds for some minutes only is made when it is needed. */
   const known: Readonly<Record<string, () => Promise<KnownValues>>> = {
@@ -63,6 +65,14 @@ export async function peopleWithFactors(shop: TestShop, join: (name: string) => 
         tickets.push(body.data.secondFactor.ticket)
       }
       return { ticket: tickets, recoveryCode: recoveryCodes }
+    },
+    async proveByFactor() {
+      const tickets: string[] = []
+      for (let n = 0; n < TICKETS; n++) {
+        const { secondFactor } = await begin(provesAgain.browser, 'proof/question')
+        tickets.push(secondFactor.ticket)
+      }
+      return { ticket: tickets, recoveryCode: codesToProve }
     },
     async signInByPasskey() {
       const { body } = await shop.stranger().post('/api/admin/login/passkey-options').send({}).expect(200)
@@ -80,6 +90,7 @@ export async function peopleWithFactors(shop: TestShop, join: (name: string) => 
     removeFactors: async () => ({ id: [losesPhone.id] }),
   }
   const cookies: Readonly<Record<string, string>> = {
+    proveByFactor: provesAgain.cookie,
     addPasskey: addsPasskey.cookie,
     addAuthenticator: addsApp.cookie,
     renewRecoveryCodes: renews.cookie,

@@ -17,6 +17,14 @@ const NEW = 'seven green parrots in Multan'
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0'
 const change = (current: string, password: string) => ({ current, password })
 
+it('is shown with whether the shop sends mails', async () => {
+  const session = async () => (await (await shop.signedIn()).get('/api/admin/session').expect(200)).body.data
+  expect(await session()).not.toHaveProperty('sendsMails')
+  await shop.close()
+  shop = await openTestShop({ folder: shop.folder, settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+  expect(await session()).toMatchObject({ name: 'admin', sendsMails: true })
+})
+
 describe('the password of one’s own account', () => {
   it('is changed with the current one, which ends the other sessions', async () => {
     const { browser, email } = await hired(shop, 'Bina', 'caller')
@@ -33,6 +41,16 @@ describe('the password of one’s own account', () => {
     await other.get('/api/admin/orders').expect(401)
     await shop.browser().post('/api/admin/login').send({ email, password: PASSWORD }).expect(401)
     await shop.browser().post('/api/admin/login').send({ email, password: NEW }).expect(200)
+  })
+
+  it('ends the sign-ins that are under way with the one before', async () => {
+    const { browser, email } = await hired(shop, 'Bina', 'caller')
+    const others = Array.from({ length: 8 }, () => shop.browser())
+    const login = { email, password: PASSWORD }
+    const underWay = others.map((other) => other.post('/api/admin/login').send(login))
+    await Promise.all([browser.put('/api/admin/account/password').send(change(PASSWORD, NEW)), ...underWay])
+    for (const other of others) await other.get('/api/admin/session').expect(401)
+    await browser.get('/api/admin/session').expect(200)
   })
 
   it('is guessed no faster than at the login', async () => {
@@ -73,8 +91,11 @@ describe('the password of one’s own account', () => {
     const { body } = await owner.get('/api/admin/orders').expect(403)
     expect(body).toMatchObject({ mustChangePassword: true })
     await owner.get('/api/admin/account').expect(200)
+    const program = () => shop.stranger().get('/api/audit/key')
+    await program().auth('admin@falakfits.local', password).expect(403)
     await owner.put('/api/admin/account/password').send(change(password, NEW)).expect(200)
     await owner.get('/api/admin/orders').expect(200)
+    await program().auth('admin@falakfits.local', NEW).expect(200)
     const session = await owner.get('/api/admin/session').expect(200)
     expect(session.body.data).toMatchObject({ role: 'owner', name: 'admin' })
     expect(session.body.data).not.toHaveProperty('mustChangePassword')

@@ -37,7 +37,8 @@ async function make(accounts: readonly TestAccount[]): Promise<string> {
   const store = openSqliteAccountStore(join(folder, 'accounts.db'))
   for (const { role, email, password, name = role === 'owner' ? 'admin' : role } of accounts) {
     const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
-    await store.setAccount({ staff: role, role, name, email, passwordHash, mustChangePassword: false })
+    const secrets = { passwordHash, credentials: 'first', mustChangePassword: false }
+    await store.setAccount({ staff: role, role, name, email, ...secrets })
   }
   await store.close()
   await openSqliteEventStore(join(folder, 'shop.db')).close()

@@ -47,6 +47,43 @@ describe('what one did today', () => {
     expect(earlier.body.data).toMatchObject({ day: '2020-01-01', count: 0 })
   })
 
+  it('lists the discounts, advances and refunds of everybody for the owner, with who recorded them', async () => {
+    const shop = await openTestShop({ clock })
+    const sana = await hired(shop, 'Sana', 'caller')
+    const typed = await sana.browser
+      .post('/api/admin/orders')
+      .send({
+        ...{ name: 'Zoya Ali', phone: '0333 7654321', address: '7 Canal Road', channel: 'phone' },
+        items: [{ id: 'm7-M', size: 'M', quantity: 2 }],
+        discount: { amount: 200, reason: 'regular' },
+      })
+      .expect(201)
+    const { orderNumber } = typed.body.data
+    const command = (browser: Browser, json: object) =>
+      browser.post(`/api/admin/orders/${orderNumber}/commands`).send(json).expect(200)
+    const payment = { means: 'jazzcash', reference: 'TX 881' }
+    await command(sana.browser, { type: 'ReceiveAdvance', amount: 500, ...payment })
+    await command(sana.browser, { type: 'ChangeNote', edition: 1, note: 'Gift' })
+    const items = [{ id: 'm7-M', size: 'M', quantity: 2 }]
+    const off = (amount: number) => ({ discount: { amount, reason: 'regular' } })
+    await command(sana.owner, { type: 'ChangeLines', edition: 2, items, ...off(900) })
+    // It takes off less than before.
+    await command(sana.browser, { type: 'ChangeLines', edition: 3, items, ...off(800) })
+    await sana.owner.put('/api/admin/update-order').send({ orderNumber, status: 'delivered' }).expect(200)
+    await command(sana.owner, { type: 'PayRefund', amount: 300, ...payment })
+    const { data } = (await sana.owner.get('/api/admin/staff/money').expect(200)).body
+    expect(data).toMatchObject({ day: '2026-11-21', count: 4, next: null })
+    expect(data.actions.map(({ words }: { words: string }) => words)).toEqual([
+      'Rs 300 by JazzCash refunded by admin',
+      expect.stringMatching(/less Rs 900 \(regular customer\).* by admin$/),
+      'An advance of Rs 500 by JazzCash received by Sana',
+      expect.stringMatching(/^Placed by Sana for a customer, by phone: .* less Rs 200 \(regular customer\)/),
+    ])
+    const earlier = await sana.owner.get('/api/admin/staff/money?date=2026-11-20').expect(200)
+    expect(earlier.body.data).toMatchObject({ count: 0, actions: [] })
+    await sana.browser.get('/api/admin/staff/money').expect(403)
+  })
+
   it('is shown of others to the owner alone', async () => {
     const shop = await openTestShop({ clock })
     const orderNumber = await shop.place()

@@ -150,6 +150,7 @@ const account: Account = {
   role: 'auditor',
   name: 'auditor',
   passwordHash: 'x',
+  credentials: 'first',
   mustChangePassword: false,
 }
 
@@ -167,6 +168,7 @@ it('a program’s password is checked once, not with each request', async () => 
         knownPairs,
         networks,
         secondFactors,
+        requiredFactors: { dutyOf: async () => null },
         limits,
         security: { noteOf: () => undefined },
         onRefused: () => undefined,

@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import type supertest from 'supertest'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { Database } from '#events/log/sqlite/database.ts'
 import { until } from '#tests/until.ts'
 import { ADMIN, AUDITOR, openTestShop, type TestShop } from '../test-shop.ts'
 import { passkeyDevice } from './passkey-device.ts'
@@ -166,6 +167,26 @@ describe('a sign-in with an authenticator app', () => {
     time += 60 * MINUTE
     const later = await asked(browser)
     await give(browser, { ticket: later.ticket, code: early }).expect(401)
+  })
+
+  it('takes a sign-in that an older program has begun, as long as the credentials are those from before the update', async () => {
+    const { secret } = await addApp(await shop.signedIn())
+    const db = new Database(join(shop.folder, 'accounts.db'))
+    onTestFinished(() => void db.close())
+    const begunByOlderProgram = async () => {
+      const { ticket } = await asked(shop.browser())
+      db.exec(`UPDATE factor_tickets SET data = '{"challenge":""}'`)
+      return ticket
+    }
+    const answer = async (status: number) => {
+      const ticket = await begunByOlderProgram()
+      time += MINUTE
+      return await give(shop.browser(), { ticket, code: codeAt(secret, time) }).expect(status)
+    }
+    const { body } = await answer(401)
+    expect(body.startAgain).toBe(true)
+    db.exec(`UPDATE accounts SET credentials = ''`)
+    await answer(200)
   })
 
   it('takes five answers to a ticket', async () => {
@@ -457,6 +478,19 @@ describe('when owners and accountants need a second factor', () => {
     await hers.get('/api/admin/orders').expect(200)
   })
 
+  it('a sign-in that waits for its second factor ends with the password with which it was begun', async () => {
+    const { browser, email } = await hired(shop, 'Bina', 'caller')
+    const { secret } = await addApp(browser)
+    const thief = shop.browser()
+    const { ticket } = await asked(thief, { email, password: PASSWORD })
+    const change = { current: PASSWORD, password: 'nine blue kites over Quetta' }
+    await browser.put(account('password')).send(change).expect(200)
+    const { body } = await give(thief, { ticket, code: codeAt(secret, time) }).expect(401)
+    expect(body).toMatchObject({ startAgain: true })
+    await thief.get('/api/admin/session').expect(401)
+    await browser.get('/api/admin/session').expect(200)
+  })
+
   it('what a person has goes with the account, also a sign-in that is not finished', async () => {
     const { browser, owner, id, email } = await hired(shop, 'Bina', 'caller')
     const { secret } = await addApp(browser)
@@ -485,6 +519,13 @@ describe('programs with a password in each request', () => {
     const { body, headers } = await read(ADMIN).expect(403)
     expect(body.error).toMatch('the password alone signs in no app')
     expect(headers).not.toHaveProperty('www-authenticate')
+    await read(AUDITOR).expect(200)
+  })
+
+  it('are refused for a person who must add one first', async () => {
+    await read(ADMIN).expect(200)
+    time += 8 * DAY
+    await read(ADMIN).expect(403)
     await read(AUDITOR).expect(200)
   })
 

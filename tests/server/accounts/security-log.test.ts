@@ -2,11 +2,13 @@
 
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { StoreUnavailable } from '#events/log/store-unavailable.ts'
 import { createSecurityLog } from '#server/accounts/security-log.ts'
 import type { AccountStore } from '#server/platform/tables/account-store.ts'
 import { type SecurityEntry, securityKinds } from '#server/platform/tables/security-entry.ts'
 import { openSqliteAccountStore } from '#server/platform/tables/sqlite-account-store.ts'
 import { newFolder } from '#tests/new-folder.ts'
+import { until } from '#tests/until.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -27,16 +29,18 @@ beforeEach(async () => {
   errors = []
   folder = newFolder()
   store = openSqliteAccountStore(join(folder, 'accounts.db'))
-  const account = { email: 'owner@falakfits.test', passwordHash: 'x', mustChangePassword: false }
+  const secrets = { passwordHash: 'x', credentials: 'first', mustChangePassword: false }
+  const account = { email: 'owner@falakfits.test', ...secrets }
   await store.setAccount({ ...owner, ...account })
 })
 afterEach(() => store.close())
 
-const openLog = (over: Partial<AccountStore> = {}) =>
+const openLog = ({ againMs = 5, ...over }: Partial<AccountStore> & { againMs?: number } = {}) =>
   createSecurityLog({
     store: { ...store, ...over },
     clock: () => now,
     onError: (error) => errors.push(error),
+    againMs,
   })
 
 describe('ten thousand wrong passwords', () => {
@@ -115,18 +119,53 @@ describe('an entry', () => {
     expect((await log.list(ALL)).map(({ name }) => name)).toEqual(['admin', 'admin'])
   })
 
-  it('that cannot be written is reported, and those after it are written', async () => {
+  it('that cannot be written is reported, and written later, counted together with what came meanwhile', async () => {
     let isBroken = true
-    const broken = new Error('the disk is full')
+    const broken = new StoreUnavailable({ fault: 'disk full', code: 'SQLITE_FULL' })
     const log = openLog({
       addSecurityRows: (rows) => (isBroken ? Promise.reject(broken) : store.addSecurityRows(rows)),
     })
+    const look = { kind: 'refused', call: 'GET /api/admin/cash' } as const
+    log.noteOf(bina, shopNetwork, { kind: 'signed-out' })
+    log.noteOf(bina, shopNetwork, look)
+    await log.written()
+    expect(errors.at(-1)).toBe(broken)
+    log.noteOf(bina, shopNetwork, look)
+    await log.written()
+    isBroken = false
+    await until(async () =>
+      expect((await store.securityRows(ALL)).map(({ kind, times }) => `${kind} ${times}`).toSorted()).toEqual(
+        ['refused 2', 'signed-out 1'],
+      ),
+    )
+    await log.stop()
+  })
+
+  it('that the database could not take is written when the shop ends', async () => {
+    let isBroken = true
+    const broken = new StoreUnavailable({ fault: 'disk full', code: 'SQLITE_FULL' })
+    const log = openLog({
+      addSecurityRows: (rows) => (isBroken ? Promise.reject(broken) : store.addSecurityRows(rows)),
+      againMs: 60_000,
+    })
     log.noteOf(bina, shopNetwork, { kind: 'signed-out' })
     await log.written()
-    expect(errors).toEqual([broken])
     isBroken = false
+    await log.stop()
+    expect(await store.securityRows(ALL)).toHaveLength(1)
+  })
+
+  it('that the database refuses is reported, and holds up no others', async () => {
+    const refused = new Error('a row was refused')
+    const log = openLog({
+      addSecurityRows: (rows) =>
+        errors.length === 0 ? Promise.reject(refused) : store.addSecurityRows(rows),
+    })
+    log.noteOf(bina, shopNetwork, { kind: 'signed-out' })
+    await log.written()
     log.noteOf(owner, shopNetwork, { kind: 'signed-out' })
     expect((await log.list(ALL)).map(({ name }) => name)).toEqual(['admin'])
+    expect(errors).toEqual([refused])
   })
 
   it('that arrives while another is written joins the next write', async () => {
@@ -169,6 +208,7 @@ it('every kind of entry is stored and read as it was', async () => {
     'webhook-removed': { kind: 'webhook-removed', host: 'example.com' },
     exported: { kind: 'exported', what: 'orders', rows: 3, filter: { status: 'pending' } },
     'customer-looked-at': { kind: 'customer-looked-at', order: 'FF-1' },
+    'customers-listed': { kind: 'customers-listed', orders: 300 },
     'settings-changed': { kind: 'settings-changed', what: 'the shop', fields: ['name'] },
     refused: { kind: 'refused', call: 'GET /api/admin/cash' },
   }

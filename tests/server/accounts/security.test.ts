@@ -216,6 +216,7 @@ describe('a quarter of an hour after the password was given', () => {
       owner.get('/api/admin/orders.csv'),
       owner.get('/api/admin/accounts.csv?month=2026-11'),
       owner.get('/api/admin/accounts.xlsx?month=2026-11'),
+      owner.post('/api/admin/months/2026-01/closing').send({}),
       owner.post('/api/admin/staff').send(bina),
       owner.post(`/api/admin/staff/${id}/invitation`).send({}),
       owner.patch(`/api/admin/staff/${id}`).send({ role: 'owner' }),

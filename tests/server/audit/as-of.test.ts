@@ -37,8 +37,8 @@ const recounted = (position: number, at = events[position - 1]?.at ?? '') => {
 }
 
 describe('the dashboard as of a moment', () => {
-  it('equals a simple recount of the events at fifty random positions', async () => {
-    const positions = Array.from({ length: 50 }, () => 1 + Math.floor(Math.random() * END))
+  it('equals a simple recount of the events at random positions', async () => {
+    const positions = Array.from({ length: 12 }, () => 1 + Math.floor(Math.random() * END))
     for (const position of [1, 1000, 1001, END, ...positions]) {
       expect(await dashboard(`position=${position}`)).toEqual(recounted(position))
     }

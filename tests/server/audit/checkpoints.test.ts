@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BehaviorSubject, Subject } from 'rxjs'
+import { BehaviorSubject, NEVER, Subject } from 'rxjs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Records } from '#events/log/records.ts'
 import { Database } from '#events/log/sqlite/database.ts'
@@ -315,6 +315,31 @@ describe('a log that loses its end while the shop runs, as after a failover', ()
 describe('checkpoints of several servers', () => {
   const startServer = (lead: BehaviorSubject<boolean>) =>
     startWriter({ leadership: { leads: () => lead.value, changes: lead }, uncoveredMs: 5 }, 5)
+
+  it('are looked at again by one that does not lead when the store fails', async () => {
+    const store = checkpointFolder(checkpoints())
+    const errors: unknown[] = []
+    let looks = 0
+    const { log, writer, kill } = await startWriter({
+      leadership: { leads: () => false, changes: NEVER },
+      ...{ uncoveredMs: 5, retryMs: 5 },
+      store: {
+        ...store,
+        sizes() {
+          looks += 1
+          return errors.length < 2 ? Promise.reject(new Error('the disk has failed')) : store.sizes()
+        },
+      },
+      onError: (error) => errors.push(error),
+    })
+    await log.append(request('traffic', [traffic(1)]))
+    await until(() => {
+      expect(looks).toBeGreaterThan(2)
+      expect(writer.status()).toBe('ok')
+    })
+    await writer.stop()
+    await kill()
+  })
 
   it('are written by the leader, and continued by the next leader', async () => {
     const [leads, follows] = [new BehaviorSubject(true), new BehaviorSubject(false)]

@@ -1,6 +1,5 @@
 /** The auditor's command line with a real log, also one that somebody has changed. */
 
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -322,8 +321,8 @@ describe('audit verify', () => {
 })
 
 describe('audit replay', () => {
-  it('prints the dashboard of a simple recount, at fifty random positions', async () => {
-    const positions = Array.from({ length: 50 }, () => 1 + Math.floor(Math.random() * END))
+  it('prints the dashboard of a simple recount, at random positions', async () => {
+    const positions = Array.from({ length: 12 }, () => 1 + Math.floor(Math.random() * END))
     for (const position of [1, 1000, END, ...positions]) {
       const { at = '' } = events[position - 1] ?? {}
       const { stats, charts, summary, cash, insight } = recountOf(events.slice(0, position), at)
@@ -473,20 +472,6 @@ describe('the command line', () => {
       err: expect.stringContaining('cannot be read'),
     })
     expect(existsSync(`${noLog}-wal`)).toBe(false)
-  })
-
-  it('is a program with these exit codes', () => {
-    const program = (...args: string[]) =>
-      execFileSync(
-        process.execPath,
-        ['--import', 'tsx', 'server/commands/audit-log.ts', ...args, '--db', file],
-        {
-          encoding: 'utf8',
-          stdio: ['ignore', 'pipe', 'pipe'],
-        },
-      )
-    expect(program('verify')).toMatch('History holds')
-    expect(() => program('nonsense')).toThrow(expect.objectContaining({ status: 2 }))
   })
 })
 

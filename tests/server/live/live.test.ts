@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { HEARTBEAT, HEARTBEAT_MS } from '#projections/live-message.ts'
 import { START } from '#tests/starting-facts.ts'
+import { hired, PASSWORD } from '../accounts/people.ts'
 import { ADMIN, AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop
@@ -75,6 +77,16 @@ describe('the live dashboard', () => {
     live.socket.close()
   })
 
+  it('sends an order as the role sees it', async () => {
+    const { email } = await hired(shop, 'Kamran', 'packer')
+    const live = open(await cookieOf({ email, password: PASSWORD }))
+    await live.until(({ type }) => type === 'work')
+    await shop.place({ email: 'ayesha@example.com' })
+    const { order } = await live.until(({ type }) => type === 'order-placed')
+    expect(order).toMatchObject({ name: 'Ayesha Khan', email: '' })
+    live.socket.close()
+  })
+
   it('shows the work, and updates it without an event when an order becomes late or the hours change', async () => {
     let now = Date.parse('2026-11-21T06:00:00Z')
     shop = await openTestShop({ clock: () => now })
@@ -142,6 +154,20 @@ describe('the live dashboard', () => {
     expect(dashboards.length).toBeLessThanOrEqual(tenths + 2)
     const positions = dashboards.map(({ position }) => position)
     expect(positions).toEqual([...positions].sort((a, b) => a - b))
+    live.socket.close()
+  })
+
+  it('shows that it is still connected: regularly, and as an answer to a page', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    shop = await openTestShop()
+    const live = open(await cookieOf())
+    await live.until(({ type }) => type === 'dashboard')
+    vi.advanceTimersByTime(HEARTBEAT_MS)
+    await live.until(({ type }) => type === 'heartbeat')
+    live.messages.length = 0
+    live.socket.send(HEARTBEAT)
+    await live.until(({ type }) => type === 'heartbeat')
     live.socket.close()
   })
 

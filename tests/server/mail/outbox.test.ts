@@ -5,8 +5,10 @@ import { createAppendDecision } from '#events/log/append-decision.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import { Database } from '#events/log/sqlite/database.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
+import { StoreUnavailable } from '#events/log/store-unavailable.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { createDeliverOrderMails } from '#server/mail/deliver-order-mails.ts'
+import { MailNotSent } from '#server/mail/mail-failure.ts'
 import type { Mail, Mailer } from '#server/mail/mailer.ts'
 import { type Outbox, startOutbox } from '#server/mail/outbox.ts'
 import { createPendingResults } from '#server/mail/pending-results.ts'
@@ -115,7 +117,54 @@ describe('mails of new orders', () => {
   })
 })
 
+describe('mails of orders that waited before', () => {
+  it('are sent although the first look for them failed, also when a new order comes before the next', async () => {
+    for (const number of numbers(3)) await place(number)
+    const mailer = mailerThat(async (mail) => void sent.push(mail))
+    const errors: unknown[] = []
+    let laterMs = 0
+    outbox = await startOutbox({
+      ...mailing(),
+      orderViews: {
+        ...eventStore.orderViews,
+        async withPendingMail(after, limit) {
+          if (errors.length === 0) throw new Error('the database has failed')
+          return eventStore.orderViews.withPendingMail(after, limit)
+        },
+      },
+      mailers: { primary: mailer, backup: mailer },
+      clock: () => Date.now() + laterMs,
+      lookEveryMs: 5,
+      onError: (error) => errors.push(error),
+    })
+    await until(() => expect(errors).toHaveLength(1))
+    await place(orderNumber(3))
+    laterMs = 30_000
+    await until(() => expect(new Set(sent.map(({ id }) => id)).size).toBe(4))
+  })
+})
+
 describe('the results of mails', () => {
+  it('say that a mail was refused for good, although the log failed when it first was', async () => {
+    await place(orderNumber(0))
+    const away = new StoreUnavailable({ fault: 'cannot be reached', code: 'AWAY' })
+    let fails = true
+    const appendDecision = createAppendDecision({ ...eventStore, clock: Date.now })
+    const deliver = createDeliverOrderMails({
+      ...mailing(),
+      channels: ['outbox-file'],
+      appendDecision: (...asked) => (fails ? Promise.reject(away) : appendDecision(...asked)),
+    })
+    const refusing = mailerThat(() => Promise.reject(new MailNotSent('recipient', 'SMTP 550')))
+    await expect(deliver(orderNumber(0), refusing)).rejects.toBe(away)
+    fails = false
+    expect(await deliver(orderNumber(0), refusing)).toMatchObject({ retry: null, serverAnswered: true })
+    const { size } = await eventStore.log.head()
+    expect(await eventStore.log.read(size - 1, 1)).toMatchObject([
+      { type: 'ConfirmationFailed', data: { reason: 'SMTP 550', final: true } },
+    ])
+  })
+
   it('are recorded together when they come shortly after one another', async () => {
     const orders = numbers(4)
     for (const orderNumber of orders) await place(orderNumber)

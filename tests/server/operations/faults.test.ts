@@ -134,6 +134,26 @@ describe('accounts that could only be opened for reading', () => {
   })
 })
 
+describe('accounts of a newer program', () => {
+  it('end the start of this one in a line, and keep their version while a shop runs', async () => {
+    const file = join(shop.folder, 'accounts.db')
+    const other = new Database(file)
+    onTestFinished(() => void other.close())
+    const version = () => other.pragma('user_version', { simple: true })
+    await until(async () => {
+      const { body } = await shop.stranger().get('/readyz').expect(200)
+      expect(body.data.accounts).toBe('ok')
+    })
+    expect(version()).toBe(1)
+    await shop.close()
+    other.pragma('user_version = 2')
+    await expect(openTestShop({ folder: shop.folder })).rejects.toThrow(
+      `${file}: The database is of version 2; this program opens versions up to 1`,
+    )
+    expect(version()).toBe(2)
+  })
+})
+
 describe('accounts that cannot be reopened', () => {
   it('fail at each call until they can be opened', async () => {
     const file = join(shop.folder, 'others.db')

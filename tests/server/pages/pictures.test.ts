@@ -563,6 +563,8 @@ describe('the pictures of a page', () => {
       '1200 jpg',
     ])
     expect(asked(page.replace('lazy', 'eager'))).toContain('1280 avif')
+    // A script shows it in the hero too.
+    expect(asked(page.replaceAll('tee.jpg', 'look-1.jpg'))).toContain('1280 avif')
   })
 
   it('are found by names with spaces and brackets, too', () => {

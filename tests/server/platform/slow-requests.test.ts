@@ -80,3 +80,9 @@ it('lets an answer and a WebSocket take longer', async () => {
   expect(String(said)).toBe('still there')
   open.close()
 })
+
+it('keeps an idle connection longer than a proxy does', async () => {
+  const port = await serve((_request, response) => response.end())
+  const answer = await new Promise<IncomingMessage>((resolve) => get({ port, host: '127.0.0.1' }, resolve))
+  expect(answer.headers['keep-alive']).toBe('timeout=130')
+})

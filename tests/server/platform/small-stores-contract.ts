@@ -27,6 +27,7 @@ const owner: Account = {
   role: 'owner',
   name: 'admin',
   passwordHash: 'x',
+  credentials: 'first',
   mustChangePassword: false,
 }
 const auditor: Account = {
@@ -38,9 +39,13 @@ const auditor: Account = {
 }
 const session = (
   tokenHash: string,
-  { email }: { readonly email: string },
+  { email, credentials }: Pick<Account, 'email' | 'credentials'>,
   times: { readonly expiresAt: number; readonly openedAt: number },
-) => ({ tokenHash, email, browser: 'Firefox', network: '203.0.113.7', provedAt: times.openedAt, ...times })
+) => ({
+  ...{ tokenHash, email, credentials, browser: 'Firefox', network: '203.0.113.7' },
+  provedAt: times.openedAt,
+  ...times,
+})
 const WEEK = 7 * 24 * 3_600_000
 const BUCKET = 2 ** 20 - 1
 
@@ -91,13 +96,21 @@ export function smallStoresContract(name: string, make: () => Promise<SmallStore
     describe('an invitation', () => {
       const invitation = { tokenHash: 'abc', staff: 'p1', email: 'bina@falakfits.test', expiresAt: 9 }
 
-      it('is used once, and replaces the one before', async () => {
-        await accounts.addInvitation({ ...invitation, tokenHash: 'old' })
-        await accounts.addInvitation(invitation)
-        expect(await accounts.findInvitation('old')).toBeNull()
+      it('stays beside a later one, and ends with the use of any', async () => {
+        await accounts.addInvitation({ ...invitation, tokenHash: 'old' }, 1)
+        await accounts.addInvitation(invitation, 1)
+        await accounts.addInvitation({ ...invitation, staff: 'p2', tokenHash: 'other' }, 1)
         expect(await accounts.findInvitation('abc')).toEqual(invitation)
-        const uses = await Promise.all([1, 2, 3].map(() => accounts.takeInvitation('abc')))
+        const uses = await Promise.all(['old', 'abc', 'old'].map(accounts.takeInvitation))
         expect(uses.filter((used) => used)).toHaveLength(1)
+        expect(await accounts.findInvitation('old')).toBeNull()
+        expect(await accounts.findInvitation('other')).not.toBeNull()
+      })
+
+      it('is forgotten some time after it has expired', async () => {
+        await accounts.addInvitation(invitation, 1)
+        await accounts.addInvitation({ ...invitation, tokenHash: 'later', expiresAt: 20 }, 10)
+        expect(await accounts.findInvitation('abc')).toBeNull()
       })
     })
 
@@ -225,8 +238,8 @@ export function smallStoresContract(name: string, make: () => Promise<SmallStore
 
       it('are those of an account, until they are removed', async () => {
         await accounts.addSession(session('abc', owner, { expiresAt: now + WEEK, openedAt: now }))
-        const { passwordHash: _, ...person } = owner
-        const added = session('abc', owner, { expiresAt: now + WEEK, openedAt: now })
+        const { passwordHash: _, credentials: __, ...person } = owner
+        const { credentials: ___, ...added } = session('abc', owner, { expiresAt: now + WEEK, openedAt: now })
         expect(await accounts.findSession('abc')).toEqual({
           ...person,
           ...added,
@@ -257,6 +270,32 @@ export function smallStoresContract(name: string, make: () => Promise<SmallStore
         expect(await accounts.findSession('abc')).toBeNull()
         await accounts.removeAccount('auditor')
         expect(await accounts.findSession('def')).toBeNull()
+      })
+
+      it('do not begin with credentials that were replaced, and end with them, except one', async () => {
+        const times = { expiresAt: now + WEEK, openedAt: now }
+        await accounts.addSession(session('abc', owner, times))
+        await accounts.addSession(session('own', owner, times))
+        await accounts.setPassword('owner', { passwordHash: 'y', credentials: 'second' }, 'own')
+        expect(await accounts.addSession(session('late', owner, times))).toBe(false)
+        expect(await accounts.findSession('late')).toBeNull()
+        expect(await accounts.findSession('abc')).toBeNull()
+        expect(await accounts.findSession('own')).not.toBeNull()
+        const changed = { ...owner, credentials: 'second' }
+        expect(await accounts.addSession(session('next', changed, times))).toBe(true)
+        expect(await accounts.findSession('next')).not.toBeNull()
+        // So that their open dashboards can be closed.
+        expect(await accounts.sessionsOf('owner')).toHaveLength(3)
+      })
+
+      it('end when the second factors of their person are removed', async () => {
+        const factor = { id: 'a', staff: 'owner', kind: 'totp', name: 'App', data: '{}' } as const
+        await accounts.addSession(session('abc', owner, { expiresAt: now + WEEK, openedAt: now }))
+        await accounts.removeFactors('owner')
+        expect(await accounts.findSession('abc')).not.toBeNull()
+        await accounts.addFactor({ ...factor, counter: 0, createdAt: 1 }, [], 9)
+        await accounts.removeFactors('owner')
+        expect(await accounts.findSession('abc')).toBeNull()
       })
 
       it('that are over or were not used are removed', async () => {
@@ -418,7 +457,7 @@ export function smallStoresContract(name: string, make: () => Promise<SmallStore
       const atsOf = async (query: SecurityQuery) => (await accounts.securityRows(query)).map(({ at }) => at)
 
       it('is listed from the latest on, by page, kind and person', async () => {
-        const other = { staff: 'p2', name: 'Omar', role: 'packer' }
+        const other = { staff: 'p2', name: 'Omar', role: 'packer' } as const
         await accounts.addSecurityRows([row(1), row(2, other), failed(3, 'x')])
         await accounts.addSecurityRows([row(4, { name: 'Bina A.' })])
         const rows = await accounts.securityRows(all)

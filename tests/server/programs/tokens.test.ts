@@ -52,6 +52,7 @@ describe('a token', () => {
     expect(list.body.data.tokens).toEqual([
       {
         ...{ id, name, scopes: ['catalogue'], madeAt: expect.any(String), madeBy: 'admin' },
+        lastDay: expect.any(String),
         use: { ends: token.slice(-4), usedAt: null },
       },
     ])
@@ -61,6 +62,20 @@ describe('a token', () => {
     const answer = await shop.stranger().get('/api/admin/catalogue').set(as(token)).expect(401)
     expect(answer.headers['www-authenticate']).toMatch(/^Bearer/)
     await owner.delete(`/api/admin/tokens/${id}`).send({}).expect(404)
+  })
+
+  it('opens nothing more than a year after it was made', async () => {
+    let now = Date.parse('2026-11-25T07:00:00Z')
+    shop = await openTestShop({ clock: () => now })
+    const { token } = await tokenFor('catalogue')
+    const read = () => shop.stranger().get('/api/admin/catalogue').set(as(token))
+    const owner = await shop.signedIn()
+    const { body } = await owner.get('/api/admin/tokens').expect(200)
+    expect(body.data.tokens).toMatchObject([{ lastDay: '2027-11-25' }])
+    now = Date.parse('2027-11-25T18:59:00Z')
+    await read().expect(200)
+    now += 60_000
+    expect((await read().expect(401)).body.error).toMatch('has ended')
   })
 
   it('says when it was last used, to the minute and also after a restart', async () => {

@@ -2,11 +2,12 @@
 
 import { NEVER } from 'rxjs'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { DeliveryState } from '#contract/webhooks.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OpenedEvent, RecordedEvent } from '#events/shop/event.ts'
 import type { Webhook } from '#events/shop/webhook-decider.ts'
 import { startWebhooks } from '#server/programs/webhooks/deliver.ts'
-import { createDeliveryStates, type DeliveryState } from '#server/programs/webhooks/delivery-state.ts'
+import { createDeliveryStates } from '#server/programs/webhooks/delivery-state.ts'
 import { createWebhooks } from '#server/programs/webhooks/webhooks.ts'
 
 const key = Buffer.alloc(32, 7)
@@ -74,7 +75,7 @@ describe('a delivery', () => {
         },
       },
       states,
-      shown: async (events) => events,
+      shown: async () => [event as unknown as OpenedEvent],
       post: async (url) => {
         sent.push(url)
         return { status: 200 }

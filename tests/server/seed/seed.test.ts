@@ -44,7 +44,7 @@ async function history(
 
 let made: ReturnType<typeof history> | null = null
 
-/** The same history for all tests that only read it. */
+/** The same history for all tests that only read it. It takes some seconds: rare outcomes need thousands of orders. */
 function sixtyDays(): ReturnType<typeof history> {
   made ??= history(3000, 60)
   return made

@@ -5,7 +5,9 @@ import {
   cpSync,
   openSync,
   readFileSync,
+  rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
   writeSync,
@@ -15,6 +17,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openConnection } from '#events/log/sqlite/connection.ts'
 import { Database } from '#events/log/sqlite/database.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
+import { StoreUnavailable } from '#events/log/store-unavailable.ts'
 import { audit } from '#server/commands/audit/audit.ts'
 import { failureLine } from '#server/platform/command-line/failure-line.ts'
 import { seededNumbers } from '#tests/faults/seeded-numbers.ts'
@@ -241,6 +244,19 @@ describe('a disk that fails to read', () => {
     )
     expectPlain(line)
   })
+
+  it.skipIf(process.platform !== 'linux').each(['shop.db', 'accounts.db'])(
+    'is named when it keeps failing, and nothing is called damaged: %s',
+    (name) => {
+      const file = join(copied(), name)
+      rmSync(file)
+      // Each read at its beginning fails with EIO.
+      symlinkSync('/proc/self/mem', file)
+      const line = failureLine(new StoreUnavailable({ fault: 'damaged', code: 'SQLITE_CORRUPT', file }))
+      expect(line).toContain(`${file} cannot be read from its disk (SQLITE_CORRUPT): check the disk`)
+      expectPlain(line)
+    },
+  )
 })
 
 describe('a damaged file other than the log', () => {
@@ -275,6 +291,7 @@ describe('random damage', () => {
     }
   }
 
+  // Some seconds, because each kind of damage hits other pages of the file: 160 commands.
   it('makes every command end with its exit code and plain lines, without a stack trace', async () => {
     for (let seed = 1; seed <= 40; seed++) {
       const folder = copied()

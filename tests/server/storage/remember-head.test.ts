@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { Subject } from 'rxjs'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { readNewestHead } from '#server/platform/data-folder/newest-head.ts'
 import { rememberHead } from '#server/storage/remember-head.ts'
 import { newFolder } from '#tests/new-folder.ts'
@@ -10,7 +10,7 @@ import { until } from '#tests/until.ts'
 const rootOf = (size: number) => `root of ${size}`
 
 /** Records the head of a log whose standby does not confirm events until `returnStandby` is called. */
-function openMemory() {
+function openMemory(afterMs = 1) {
   const folder = newFolder()
   const events = new Subject<void>()
   const errors: unknown[] = []
@@ -21,9 +21,10 @@ function openMemory() {
     key: 'key',
     records: { head: async (at = size) => ({ size: at, root: rootOf(at) }) },
     settled: () => new Promise((resolve) => void waiting.push(resolve)),
+    timeline: () => null,
     events,
     onError: (error) => void errors.push(error),
-    afterMs: 1,
+    afterMs,
   })
   return {
     folder,
@@ -62,4 +63,27 @@ it('the head of a log that grows while its standby is away is recorded when the 
   await stopped
   expect(errors).toEqual([])
   expect(readdirSync(folder)).toEqual(['newest-head.json'])
+})
+
+it('what came while a head was being recorded is recorded a second after it came', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const { folder, waiting, memory, grow, returnStandby } = openMemory(1000)
+  const isWaiting = async () => {
+    while (waiting.length === 0) await nextTurn()
+  }
+  vi.advanceTimersByTime(1000)
+  await isWaiting()
+  grow()
+  vi.advanceTimersByTime(900)
+  returnStandby()
+  while ((await readNewestHead(folder)) === null) await nextTurn()
+  vi.advanceTimersByTime(100)
+  await isWaiting()
+  returnStandby()
+  while ((await readNewestHead(folder))?.size !== 2) await nextTurn()
+
+  const stopped = memory.stop()
+  await isWaiting()
+  returnStandby()
+  await stopped
 })

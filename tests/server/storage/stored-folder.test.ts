@@ -61,7 +61,7 @@ describe('a data folder of the oldest version', () => {
 
   it('with a description of the shop that lacks later terms, has those that an empty shop starts with', async () => {
     const { address: _, messages: __, mails: ___, orders, ...rest } = startingShop
-    const { advance: _a, tries: _t, exchangeDays: _e, ...older } = orders
+    const { advance: _a, tries: _t, exchangeDays: _e, alone: _l, ...older } = orders
     const { log, close } = openSqliteEventStore(join(folder, 'shop.db'))
     await log.append({
       stream: SHOP_STREAM,

@@ -116,6 +116,15 @@ describe('handing over', () => {
     return { ...serving, end, file: await serving.ask(false) }
   }
 
+  it('closes connections that stay idle', async () => {
+    const { gently, port } = await serve((_request, response) => response.end('done'))
+    const idle = connect(port, '127.0.0.1')
+    await once(idle, 'connect')
+    const closed = once(idle, 'close')
+    await gently(60_000, 1)
+    await closed
+  })
+
   it('waits for everything but downloads, which are sent whole when all else is over', async () => {
     const { gently, butDownloads, stop, ask, file, end } = await serveDownload()
     const other = await ask(false)

@@ -132,6 +132,8 @@ describe('a statement with everything in it', () => {
     await post(claim, { to: 'accepted' }).expect(200)
     const lines = [{ trackingNumber: 'T1', collected: 300, charges: 0 }]
     await post('statements', { courier: 'tcs', statement: 'S-2', received: 300, lines }).expect(201)
+    const settlement = { statement: 'S-2', settled: 300, claim: { stage: 'accepted', amount: 300 } }
+    expect((await detail('S-2')).settled).toMatchObject([{ orderNumber: orders[1], settlement }])
     const slips = await owner.get(`/api/admin/slips?orders=${orders[0]},${orders[4]}`).expect(200)
     expect(slips.body.data.paidBy).toEqual({ [orders[0] ?? '']: 'S-1' })
     const order = await owner.get(`/api/admin/orders/${orders[1]}`).expect(200)

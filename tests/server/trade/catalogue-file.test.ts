@@ -30,7 +30,7 @@ describe('the file of a catalogue', () => {
   it('of an older program lacks some terms of the shop, which stay', async () => {
     const { products, shop } = await exported()
     const { address: _, messages: __, mails: ___, orders, ...rest } = shop
-    const { advance: _a, tries: _t, exchangeDays: _e, ...older } = orders
+    const { advance: _a, tries: _t, exchangeDays: _e, alone: _l, ...older } = orders
     expect(await bring({ products, shop: { ...rest, orders: { ...older, pieces: 9 } } })).toEqual([
       'shop: orders.pieces 20 → 9',
     ])

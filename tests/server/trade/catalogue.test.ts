@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { publicPricesIn } from '#catalogue/price-facts.ts'
 import { products as starting } from '#catalogue/products.ts'
 import { checkRecords, type ProvedRecords } from '#events/proof/proved-records.ts'
 import { START } from '#tests/starting-facts.ts'
 import { sha256, verifyEd25519 } from '#web/proof/crypto.ts'
-import { checkout, openTestShop, type ShopOptions, type TestShop } from '../test-shop.ts'
+import { checkout, openSharedShop, openTestShop, type ShopOptions, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop | null = null
 let now = Date.parse('2026-11-24T06:00:00.000Z')
@@ -151,6 +151,18 @@ describe('a new product', () => {
     expect(JSON.stringify(body)).not.toContain('made up')
     expect(body.fields.social).toBe('must be an https:// address')
   })
+})
+
+describe('a new product that is refused at its field, while nothing is written', () => {
+  let sound: object
+  let refusing: TestShop
+  let owner: Admin
+
+  beforeAll(async () => {
+    refusing = await openSharedShop({ clock: () => now })
+    owner = await refusing.signedIn()
+    sound = await newProduct(owner)
+  })
 
   it.each([
     [{ id: 'm7' }, 'id', 'This id belongs to another product. Ids are never used again.'],
@@ -167,14 +179,13 @@ describe('a new product', () => {
       'pictures',
       'The shop does not have this picture. Please upload it first.',
     ],
-  ])('with %j is refused at its field, and nothing is written', async (changes, field, sentence) => {
-    const { shop, admin } = await open()
-    const { body } = await admin
+  ])('has %j', async (changes, field, sentence) => {
+    const { body } = await owner
       .post('/api/admin/products')
-      .send(await newProduct(admin, changes))
+      .send({ ...sound, ...changes })
       .expect(422)
     expect(body.fields[field]).toBe(sentence)
-    const after = await shop.stranger().get('/api/catalogue').expect(200)
+    const after = await refusing.stranger().get('/api/catalogue').expect(200)
     expect(after.body.data.position).toBe(START)
   })
 })
@@ -233,6 +244,21 @@ describe('a change of a product', () => {
       .send({ products: ['m7', 'x9'], change: { soldOut: true } })
     expect(wrong.status).toBe(404)
     expect(await shown(shop, 'm7')).toMatchObject({ soldOut: false })
+  })
+
+  it('of its place shows it after another one, or first', async () => {
+    const { shop, admin } = await open()
+    const [first, second] = starting.map(({ id }) => id)
+    const place = (after: string | null) => admin.post(`/api/admin/products/${first}/place`).send({ after })
+    const order = async () => {
+      const { body } = await shop.stranger().get('/api/catalogue').expect(200)
+      return body.data.products.slice(0, 2).map(({ id }: { id: string }) => id)
+    }
+    const { body } = await place(second ?? null).expect(200)
+    expect(body.data.id).toBe(first)
+    expect(await order()).toEqual([second, first])
+    await place(null).expect(200)
+    expect(await order()).toEqual([first, second])
   })
 
   it('of its declared price before is refused', async () => {

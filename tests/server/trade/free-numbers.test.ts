@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isOrderNumberOf } from '#events/shop/order-number.ts'
 import { createFreeNumbers } from '#server/trade/orders/free-numbers.ts'
+import { createLastingNumbers } from '#server/trade/orders/order-numbers.ts'
 
 const DAY = '2026-11-21'
 const PREFIX = 'FF-261121'
@@ -17,6 +18,15 @@ const ends = (taken: readonly string[]) =>
   Promise.all(
     [lowest, highest].map((random) => createFreeNumbers(async () => new Set(taken), random).draw(DAY)),
   )
+
+it('numbers are not given again when the log has lost their orders', async () => {
+  const numbers = createLastingNumbers()
+  const views = { takenNumbers: async () => new Set<string>() }
+  const proposed = 'none'
+  expect(await numbers.of(views, lowest).choose(DAY, proposed)).toBe(`${PREFIX}1000`)
+  const again = await numbers.of(views, lowest).choose(DAY, proposed)
+  expect(again).not.toBe(`${PREFIX}1000`)
+})
 
 describe('the free numbers of a day', () => {
   it('are the 9,000 that a browser may propose, each drawn once, and then numbers of five digits', async () => {

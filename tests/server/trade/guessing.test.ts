@@ -113,6 +113,25 @@ describe('guessing order numbers', () => {
     expect((await lookUp('0300 1234567', orderNumber)).body.data).toMatchObject([{ masked: false }])
   })
 
+  it('in total refuses no network that has guessed nothing wrong, and no device', async () => {
+    const { orderNumber } = await place({ phone: '0321 7654321' })
+    const { cookie } = await place({ phone: '0321 1111111' }, { from: '192.0.2.2' })
+    const guess = (n: number, from: string, how: Call = {}) =>
+      rate(`0300 ${1_000_000 + n}`, `FF-261121${1000 + n}`, { ...how, from })
+    const answers = await Promise.all(
+      Array.from({ length: 230 }, (_, n) => guess(n, address(Math.floor(n / 10)))),
+    )
+    expect(answers.filter(isRefused).length).toBeGreaterThan(0)
+    const right = (from: string, how: Call = {}) => receipt('0321 7654321', orderNumber, { ...how, from })
+    expect(await right('192.0.2.77')).toMatchObject({ status: 200 })
+    // Somebody mistypes, and is right with the next.
+    expect(await guess(500, '192.0.2.77')).toMatchObject({ status: 404 })
+    expect(await right('192.0.2.77')).toMatchObject({ status: 200 })
+    expect(await guess(501, '192.0.2.77')).toMatchObject({ status: 404 })
+    expect(await right('192.0.2.77')).toMatchObject({ status: 429 })
+    expect(await right('192.0.2.77', { cookie })).toMatchObject({ status: 200 })
+  })
+
   it('is also counted for an unknown e-mail', async () => {
     await place({ orderNumber: 'FF-2611219999' })
     for (const identifier of ['ayesha@example.com', 'nobody@example.com']) {

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { startingShop } from '#catalogue/starting-catalogue.ts'
 import { databaseFor } from '#tests/postgres/test-database.ts'
 import { checkout, openTestShop, type ShopOptions, type TestShop } from '../test-shop.ts'
 
@@ -25,6 +26,7 @@ describe.each(engines)('the limits of orders with %s', (engine) => {
           ...settings,
         },
         clock: () => now,
+        terms: { ...startingShop.orders, unconfirmed: { phone: 3, device: 3, network: 3 } },
         folder,
       })
     shop = await open()
@@ -158,6 +160,15 @@ describe.each(engines)('the limits of orders with %s', (engine) => {
       expect(answers.filter(({ status }) => status === 422)).toHaveLength(20 - placed.length)
     },
   )
+
+  it('of a new shop do not let a few orders of strangers refuse the shoppers of a mobile carrier', async () => {
+    await shop.close()
+    shop = await openTestShop({
+      settings: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
+      clock: () => now,
+    })
+    for (let n = 0; n < 20; n++) await place({}, { from: '192.0.2.1' }).expect(201)
+  })
 
   it('never refuse a repeated request', async () => {
     const keys = Array.from({ length: 3 }, () => randomUUID())

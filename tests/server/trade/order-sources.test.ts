@@ -16,6 +16,9 @@ describe('the sources of orders', () => {
   })
   afterEach(() => store.close())
 
+  /** The phone of somebody who has received a parcel. */
+  const RECEIVED = '0300 0000009'
+  const noRecord = { placed: 0, delivered: 0, cancelled: 0, refused: 0, byPhone: 0, byEmail: 0 }
   const placement = (n: number) => ({
     orderNumber: `FF-${n}`,
     key: `key ${n}`,
@@ -30,6 +33,7 @@ describe('the sources of orders', () => {
       orderViews: {
         caughtUp: async () => undefined,
         unconfirmed: async () => ({ ofPhone: [], ofDevice: [], statuses: new Map() }),
+        customerRecord: async (_email, phone) => ({ ...noRecord, delivered: phone === RECEIVED ? 1 : 0 }),
       },
       key: Buffer.alloc(32),
       most,
@@ -45,6 +49,12 @@ describe('the sources of orders', () => {
     const claims = await Promise.all([1, 2, 3].map((n) => sources.claim(placement(n))))
     expect(groups).toHaveBeenCalledTimes(1)
     expect(claims.map(({ unconfirmed }) => unconfirmed?.network)).toEqual([0, 1, 2])
+  })
+
+  it('does not count the network against somebody who has received a parcel', async () => {
+    const { sources } = open(limits)
+    const claims = await Promise.all([1, 2, 3, 4, 9].map((n) => sources.claim(placement(n))))
+    expect(claims.map(({ unconfirmed }) => unconfirmed?.network)).toEqual([0, 1, 2, 3, 0])
   })
 
   it('does not let an order wait for its note when orders are not limited', async () => {

@@ -287,15 +287,16 @@ describe('a number is not found by', () => {
     expect(await guess(2, AYESHA.phone, number)).toBe(200)
   })
 
-  it('many addresses that try it with many phones', async () => {
+  it('many addresses that try it with many phones, but for the first two tries of each', async () => {
     const number = await shop.place({}, shop.browser())
     const answers: number[] = []
     for (let network = 1; network <= 15; network++) {
       const tries = Array.from({ length: 16 }, (_, n) => guess(network, phone(100 * network + n), number))
       answers.push(...(await Promise.all(tries)))
     }
-    expect(answers.filter((status) => status === 200)).toHaveLength(200)
-    expect(await guess(99, AYESHA.phone, number)).toBe(429)
+    expect(answers.filter((status) => status === 200)).toHaveLength(200 + 2 * 2)
+    expect(await guess(15, AYESHA.phone, number)).toBe(429)
+    expect(await guess(99, AYESHA.phone, number)).toBe(200)
   })
 
   it('receipts or ratings, which count the same attempts', async () => {
@@ -316,16 +317,16 @@ describe('a number is not found by', () => {
     expect(await guess(1, phone(99), number)).toBe(429)
   })
 
-  it('a list of e-mails tried from many addresses', async () => {
+  it('a list of e-mails tried from many addresses, but for the first three of each', async () => {
     await shop.place({}, shop.browser())
     const answers: number[] = []
     for (let network = 1; network <= 14; network++) {
       const asked = Array.from({ length: 50 }, (_, n) => guess(network, `${network}.${n}@example.com`, ''))
       answers.push(...(await Promise.all(asked)))
     }
-    expect(answers.filter((status) => status === 429)).toHaveLength(100)
+    expect(answers.filter((status) => status === 429)).toHaveLength(100 - 14 * 3)
     const asked = Array.from({ length: 12 }, (_, n) => guess(99, `${n}@example.com`, ''))
-    expect(new Set(await Promise.all(asked))).toEqual(new Set([429]))
+    expect((await Promise.all(asked)).filter((status) => status === 200)).toHaveLength(3)
   })
 
   it('a repeat of the right number, which uses no attempt', async () => {

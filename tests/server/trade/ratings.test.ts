@@ -182,6 +182,8 @@ describe('the ratings of products', () => {
     expect(body).toEqual({ success: true, data: {} })
     expect(headers['cache-control']).toBe('public, max-age=60')
     expect(headers['set-cookie']).toBeUndefined()
+    const all = await shop.stranger().get('/api/shop-rating').expect(200)
+    expect(all.body).toEqual({ success: true, data: null })
   })
 
   it('are the mean of all orders, for every product that was rated', async () => {

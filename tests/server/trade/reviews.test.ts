@@ -84,7 +84,8 @@ describe('a review', () => {
       { order: orderNumber, round: 1, stars: 4, words: WORDS, name: 'Ayesha, Lahore', decided: null },
     ])
     await press(orderNumber, 'show', { round: 1 })
-    await press(orderNumber, 'answer', { round: 1, answer: 'Thank you.' })
+    const answered = await press(orderNumber, 'answer', { round: 1, answer: 'Thank you.' })
+    expect(answered.body.data).toEqual({ order: orderNumber, productId: 'm7', state: 'shown' })
 
     const answer = await shown()
     expect(answer).toMatchObject({

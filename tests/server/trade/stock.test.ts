@@ -83,11 +83,10 @@ describe.each(engines)('the stock with %s', (engine) => {
     await setStatus(orderNumber, 'confirmed')
     await fewAre({ m7: { M: 0 } })
     const { products } = (await owner.get('/api/admin/products').expect(200)).body.data
-    expect(products.find(({ id }: { id: string }) => id === 'm7').stockLeft).toEqual({
-      S: catalogueStock?.S ?? null,
-      M: -1,
-      L: catalogueStock?.L ?? null,
-    })
+    const listed = products.find(({ id }: { id: string }) => id === 'm7')
+    expect(listed.stockLeft).toEqual({ S: catalogueStock?.S ?? null, M: -1, L: catalogueStock?.L ?? null })
+    const one = await owner.get('/api/admin/products/m7').expect(200)
+    expect(one.body.data.product).toEqual(listed)
   })
 
   it('sells exactly the units in stock to shoppers who order at the same instant', async () => {

@@ -135,6 +135,9 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the waiting list in %s', (engi
         .set('Idempotency-Key', key)
         .send({ subject: 'A new cut', text: 'Dear friends,\n\nit is here.' })
         .expect(201)
+    const preview = { subject: 'A new cut', text: 'Dear friends,' }
+    const shown = await owner.post('/api/admin/news/preview').send(preview).expect(200)
+    expect(shown.body.data.html).toContain('Dear friends,')
     const { body } = await write()
     expect((await write()).body.data).toEqual(body.data)
     await until(() => expect(to(shop, 'news').length).toBeGreaterThan(0))
@@ -172,6 +175,41 @@ describe('strangers', () => {
     await until(() => expect(to(shop, 'confirm')).toHaveLength(6))
     await listOf(shop)
     expect(to(shop, 'confirm')).toHaveLength(6)
+  })
+
+  it('cause thirty mails in an hour from one network, and may leave a phone beyond', async () => {
+    let now = Date.parse('2026-11-25T07:00:00Z')
+    const shop = await open({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: '1' }, clock: () => now })
+    const from = (network: string, body: object) => ask(shop, body).set('X-Forwarded-For', network)
+    for (let n = 0; n < 30; n++) await from('203.0.114.1', { email: `a${n}@example.com` }).expect(202)
+    const { body } = await from('203.0.114.1', { email: 'b@example.com' }).expect(429)
+    expect(body.error).toBe('Many people have asked from your network. Please try again later.')
+    await from('203.0.114.1', { phone: '0300 1234567', productId: 'w1' }).expect(202)
+    await from('203.0.114.2', { email: 'c@example.com' }).expect(202)
+    const twoFields = { email: 'b@example.com', productId: 'w1' }
+    expect((await from('203.0.114.1', twoFields).expect(429)).body.error).toMatch('leave a phone number')
+    now += HOUR
+    await from('203.0.114.1', { email: 'b@example.com' }).expect(202)
+  })
+
+  it('use up no attempt of their network with an address that gets no mail any more', async () => {
+    const shop = await open({ settings: { RATE_LIMITS: 'on' } })
+    for (let n = 0; n < 31; n++) await ask(shop, { email: 'victim@example.com' }).expect(202)
+    for (let n = 0; n < 24; n++) await ask(shop, { email: `a${n}@example.com` }).expect(202)
+    // Nor does the answer say that it gets none.
+    const refused = await ask(shop, { email: 'a@example.com' }).expect(429)
+    expect((await ask(shop, { email: 'victim@example.com' }).expect(429)).body).toEqual(refused.body)
+  })
+
+  it('use up no attempt of a device that has ordered', async () => {
+    const shop = await open({ settings: { RATE_LIMITS: 'on' } })
+    const customer = shop.browser()
+    await customer.post('/api/orders').send(checkout()).expect(201)
+    for (let n = 0; n < 30; n++) await ask(shop, { email: `a${n}@example.com` }).expect(202)
+    await ask(shop, { email: 'b@example.com' }).expect(429)
+    for (const productId of ['w1', 'm1'])
+      await customer.post('/api/waiting').send({ email: 'c@example.com', productId }).expect(202)
+    await customer.post('/api/waiting').send({ email: 'c@example.com' }).expect(429)
   })
 
   it('cannot confirm or leave without the link, and are told what is wrong', async () => {

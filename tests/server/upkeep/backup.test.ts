@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { link } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Database } from '#events/log/sqlite/database.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { audit } from '#server/commands/audit/audit.ts'
@@ -175,6 +175,22 @@ describe('npm run backup', () => {
       said: expect.stringMatching(/^No backup was made. The log is not valid/),
     })
     expect(readdirSync(kept).filter((name) => name !== '.backup.lock')).toEqual([NAME])
+  })
+
+  it.each([
+    [
+      'SQLITE_FULL',
+      /^No backup was made\. There is no space left on the disk of .*accounts\.db \(SQLITE_FULL\)\.\n$/,
+    ],
+    [
+      'SQLITE_IOERR_READ',
+      /^No backup was made\. .*data\/accounts\.db cannot be used: disk error \(SQLITE_IOERR_READ\)\.\n$/,
+    ],
+  ])('says in a line that a disk is full or fails: %s', async (code, sentence) => {
+    await (await openShop()).close()
+    vi.spyOn(Database.prototype, 'backup').mockRejectedValueOnce(new Database.SqliteError('', code))
+    expect(await run(backup, [kept])).toEqual({ code: 1, said: expect.stringMatching(sentence) })
+    expect(readdirSync(kept).filter((name) => name !== '.backup.lock')).toEqual([])
   })
 
   it('removes the rest of an interrupted one', async () => {

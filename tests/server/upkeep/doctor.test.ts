@@ -257,8 +257,8 @@ describe('npm run doctor', () => {
   })
 
   it('finds tables of a newer and of an older version', async () => {
-    const change = (steps: number) => {
-      const db = new Database(join(data, 'shop.db'))
+    const change = (steps: number, file = 'shop.db') => {
+      const db = new Database(join(data, file))
       db.pragma(`user_version = ${Number(db.pragma('user_version', { simple: true })) + steps}`)
       db.close()
     }
@@ -271,6 +271,13 @@ describe('npm run doctor', () => {
         ),
       ],
     })
+    change(1, 'accounts.db')
+    expect((await errorReports()).lines).toContainEqual(
+      expect.stringMatching(
+        /^wrong accounts .*accounts\.db is of version 2; this program knows versions up to 1$/,
+      ),
+    )
+    change(-1, 'accounts.db')
     change(-2)
     expect(await errorReports()).toEqual({
       code: 0,

@@ -126,6 +126,57 @@ describe('erasing a customer beside a running shop', () => {
     expect(mails()).toHaveLength(2)
   })
 
+  it('leaves no mark in any place that stores a person, whichever of e-mail and phone it was stored by', async () => {
+    const mark = 'Quratulain'
+    const person = {
+      ...ayesha,
+      name: `${mark} Zulfiqar`,
+      email: `${mark}@example.com`,
+      address: `${mark} House, Lahore`,
+      from: `?utm_campaign=${mark}-june&utm_source=03007654321&utm_medium=0300-765-4321`,
+    }
+    const owner = await shop.signedIn()
+    const orderNumber = await shop.place(person)
+    const command = (body: object) =>
+      owner.post(`/api/admin/orders/${orderNumber}/commands`).send(body).expect(200)
+    await command({ type: 'ChangeNote', edition: 0, note: `for ${mark}` })
+    for (const status of ['confirmed', 'shipped', 'delivered']) await shop.setStatus(orderNumber, status)
+    await command({ type: 'PayRefund', amount: 100, means: 'cash', reference: mark })
+    const wait = { productId: 'w1', size: 'L' }
+    await shop
+      .stranger()
+      .post('/api/waiting')
+      .send({ ...wait, phone: person.phone })
+      .expect(202)
+    await shop
+      .stranger()
+      .post('/api/waiting')
+      .send({ ...wait, email: person.email })
+      .expect(202)
+    await expect.poll(() => mails().filter((name) => /-refund\b/.test(name))).toHaveLength(1)
+    await expect.poll(() => mails().filter((name) => name.startsWith('wait-'))).toHaveLength(1)
+
+    const sentence = await erase(person.email)
+
+    expect(sentence).toContain('2 waits of the waiting list ended')
+    for (const trace of [mark, '7654321', '765-4321']) expect(filesWith(trace)).toEqual([])
+    expect(mails()).toEqual([])
+    const { body } = await owner.get('/api/admin/waiting').expect(200)
+    expect(JSON.stringify(body)).not.toContain('7654321')
+  })
+
+  it('keeps the wait of a phone that somebody else has ordered with, too', async () => {
+    await shop.place(ayesha)
+    await shop.place({ ...bilal, phone: ayesha.phone })
+    await shop
+      .stranger()
+      .post('/api/waiting')
+      .send({ productId: 'w1', size: 'L', phone: ayesha.phone })
+      .expect(202)
+    expect(await erase(ayesha.email)).not.toContain('waiting list')
+    expect(await erase(ayesha.phone)).toContain('1 wait of the waiting list ended')
+  })
+
   it('finds data in a deleted page, too', async () => {
     await shop.place(ayesha)
     await shop.hasRecorded(3)

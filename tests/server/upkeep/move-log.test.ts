@@ -429,6 +429,7 @@ it('moves back into a folder: the same records, keys and accounts', async () => 
   await shop.close()
 })
 
+// Some seconds, because it starts two programs from their sources.
 it('is filled by npm run seed, in a database too', async () => {
   for (const words of [['--nonsense'], ['--orders', 'many']]) {
     await expect(script('seed', {}, ...words)).rejects.toMatchObject({

@@ -48,7 +48,7 @@ export async function openAdminBrowser({ url }: TestShop): Promise<AdminBrowser>
       socket.on('close', closed)
       // A browser reports a refused socket by its close event alone.
       socket.on('error', () => undefined)
-      return () => socket.close()
+      return { send: (text) => socket.send(text), close: () => socket.close() }
     },
     cutSocket: () => newest?.terminate(),
     refuseSockets: (refuse) => {

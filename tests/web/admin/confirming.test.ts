@@ -264,6 +264,15 @@ describe('the outbox of outcomes', () => {
     expect(logged).toHaveBeenCalledOnce()
   })
 
+  it('cancels what an older page has left as not reached', () => {
+    const storage = openStorage()
+    storage?.setItem('admin-unsent-outcome:1-1', JSON.stringify({ kind: 'unreachable', orderNumber: 'FF-1' }))
+    storage?.setItem('admin-unsent-outcome:1-2', JSON.stringify({ kind: 'news', orderNumber: 'FF-2' }))
+    expect(createUnsentOutcomes(storage).all()).toEqual([
+      { kind: 'cancel', orderNumber: 'FF-1', reason: 'unreachable', id: '1-1' },
+    ])
+  })
+
   it('keeps entries until the page is closed in a browser without storage', async () => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { evolveCatalogue, noCatalogue, type ProductState } from '#catalogue/catalogue-state.ts'
 import { startingFacts } from '#catalogue/starting-catalogue.ts'
-import type { ListedProduct } from '#projections/dashboard-shapes.ts'
 import { orderHits, productHits } from '#web/admin/find/hits.ts'
+import type { ListedProduct } from '#web/admin/products/products.ts'
 import { noMarks, sampleOrder } from './sample-order.ts'
 
 it('the list of all found orders has no count when they were not all counted', () => {

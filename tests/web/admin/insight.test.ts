@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reading } from '#web/backoffice/charts/series.ts'
 import {
   chanceWords,
   daysSeries,
@@ -29,8 +30,13 @@ describe('deliveries and refusals in words', () => {
     expect(refusedRate({ delivered: 2, refused: 1 })).toBe(33.3)
     expect(refusedOf({ delivered: 1200, refused: 34 })).toBe('34 of 1,234')
     expect(hoursSeries(hours).points).toEqual([
-      { label: '00:00', name: '00:00, 0 of 0 orders', value: 0 },
+      { label: '00:00', name: '00:00, 0 of 0 orders', value: 0, tooFew: true },
       { label: '01:00', name: '01:00, 100 of 2,000 orders', value: 5 },
+    ])
+    // One parcel is no rate of 100 %.
+    const one = hoursSeries([{ hour: 5, delivered: 0, refused: 1 }])
+    expect(one.points.map((point) => reading(one, point, String))).toEqual([
+      '05:00, 1 of 1 orders: too few to compare',
     ])
     const note = 'Percent of the orders that reached the door'
     expect(hoursWords(hours)).toBe(`${note}; of 4 older orders the hour is not known`)
@@ -89,11 +95,11 @@ describe('deliveries and refusals in words', () => {
   it('name months, and how many refused again', () => {
     const months = [
       { month: '2026-10', delivered: 1, refused: 0, repeated: 0 },
-      { month: '2026-11', delivered: 6, refused: 2, repeated: 1 },
+      { month: '2026-11', delivered: 14, refused: 2, repeated: 1 },
     ]
     expect(monthsSeries(months).points).toEqual([
-      { label: 'Oct', name: 'Oct 2026, 0 of 1 orders', value: 0 },
-      { label: 'Nov', name: 'Nov 2026, 2 of 8 orders, 1 of them again', value: 25 },
+      { label: 'Oct', name: 'Oct 2026, 0 of 1 orders', value: 0, tooFew: true },
+      { label: 'Nov', name: 'Nov 2026, 2 of 16 orders, 1 of them again', value: 12.5 },
     ])
   })
 

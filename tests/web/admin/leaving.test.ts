@@ -49,8 +49,9 @@ it('writes continue when the page is left, and reads do not', async () => {
   vi.stubGlobal('fetch', fetched)
   const { callStaffApi } = await import('#web/backoffice/session/call-staff-api.ts')
   await callStaffApi('/api/admin/update-orders', { method: 'PUT', json: {} })
+  await callStaffApi('/api/admin/codes/EID26', { method: 'DELETE' })
   await callStaffApi('/api/admin/stats')
-  expect(fetched.mock.calls.map(([, { keepalive }]) => keepalive)).toEqual([true, false])
+  expect(fetched.mock.calls.map(([, { keepalive }]) => keepalive)).toEqual([true, true, false])
 })
 
 it('a page that stayed reports later failures at once', async () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type LiveMessage, RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
+import { HEARTBEAT, type LiveMessage, RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
 import { backOff } from '#web/api/back-off.ts'
 import { connectLive, type LiveState, type OpenSocket } from '#web/backoffice/live/live-connection.ts'
 
-type Socket = Parameters<OpenSocket>[0] & { ended: boolean }
+type Socket = Parameters<OpenSocket>[0] & { ended: boolean; readonly sent: string[] }
 
 const greeting = JSON.stringify({ type: 'dashboard', position: 1 })
 const SILENCE_MS = 10_000
@@ -19,10 +19,13 @@ function start() {
   const connection = connectLive({
     open: (heard, position) => {
       after.push(position)
-      const socket = { ...heard, ended: false }
+      const socket: Socket = { ...heard, ended: false, sent: [] }
       sockets.push(socket)
-      return () => {
-        socket.ended = true
+      return {
+        send: (text) => socket.sent.push(text),
+        close() {
+          socket.ended = true
+        },
       }
     },
     onMessage: (message, isFirst) => {
@@ -101,12 +104,12 @@ describe('the live connection', () => {
 
   it('tries at once on request, but never opens a second socket', () => {
     const { connection, sockets, newest } = start()
-    connection.retryNow()
+    connection.wake()
     expect(sockets).toHaveLength(1)
     newest().closed(1006)
-    connection.retryNow()
+    connection.wake()
     expect(sockets).toHaveLength(2)
-    connection.retryNow()
+    connection.wake()
     vi.advanceTimersByTime(5_000)
     expect(sockets).toHaveLength(2)
   })
@@ -126,12 +129,41 @@ describe('the live connection', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  it('does not close a live socket that is silent', () => {
+  it('is not live any more 25 seconds after the last message or heartbeat', () => {
     const { states, newest } = start()
     newest().message(greeting)
-    vi.advanceTimersByTime(24 * 3_600_000)
-    expect(newest().ended).toBe(false)
+    for (let beats = 0; beats < 100; beats++) {
+      vi.advanceTimersByTime(24_999)
+      newest().message(HEARTBEAT)
+    }
     expect(states.at(-1)).toEqual({ phase: 'live' })
+    vi.advanceTimersByTime(25_000)
+    expect(newest().ended).toBe(true)
+    expect(states.at(-1)).toEqual({ phase: 'waiting', failures: 1 })
+  })
+
+  it('is not live before the state of the shop arrives, however many heartbeats come', () => {
+    const { states, newest } = start()
+    newest().message(HEARTBEAT)
+    expect(states.at(-1)).toEqual({ phase: 'connecting', failures: 0 })
+    vi.advanceTimersByTime(SILENCE_MS)
+    expect(states.at(-1)).toEqual({ phase: 'waiting', failures: 1 })
+  })
+
+  it('asks the server for a sign of life when somebody returns, and does not wait long for it', () => {
+    const { connection, states, newest } = start()
+    connection.wake()
+    expect(newest().sent).toEqual([])
+    newest().message(greeting)
+    connection.wake()
+    expect(newest().sent).toEqual([HEARTBEAT])
+    newest().message(HEARTBEAT)
+    vi.advanceTimersByTime(20_000)
+    expect(states.at(-1)).toEqual({ phase: 'live' })
+    connection.wake()
+    vi.advanceTimersByTime(5_000)
+    expect(newest().ended).toBe(true)
+    expect(states.at(-1)).toEqual({ phase: 'waiting', failures: 1 })
   })
 
   it('ignores messages of a closed socket', () => {
@@ -150,7 +182,7 @@ describe('the live connection', () => {
     newest().message(greeting)
     newest().closed(SIGNED_OUT)
     expect(signedOut).toHaveBeenCalledOnce()
-    connection.retryNow()
+    connection.wake()
     vi.advanceTimersByTime(60_000)
     expect(sockets).toHaveLength(1)
   })
@@ -190,6 +222,13 @@ describe('the live connection', () => {
     newest().message(greeting)
     newest().message(greeting)
     expect(fresh).toEqual([true, false, false, true, false])
+  })
+
+  it.each(['dashboard', 'work'] as const)('knows the first %s of a socket', (type) => {
+    const { fresh, newest } = start()
+    newest().message(JSON.stringify({ type, position: 1 }))
+    newest().message(JSON.stringify({ type, position: 2 }))
+    expect(fresh).toEqual([true, false])
   })
 
   it('requests changes after the position of the latest log, even if that one is shorter', () => {

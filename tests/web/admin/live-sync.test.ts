@@ -78,7 +78,7 @@ class PushingSocket {
   private listener: Parameters<OpenSocket>[0] | null = null
   readonly open: OpenSocket = (listener) => {
     this.listener = listener
-    return () => undefined
+    return { send: () => undefined, close: () => undefined }
   }
 
   push(figures: Figures): void {
@@ -143,7 +143,7 @@ describe('live sync', () => {
     const admin = await shop.signedIn()
     await admin.put('/api/admin/update-order').send({ orderNumber: known, status: 'shipped' }).expect(200)
     browser.refuseSockets(false)
-    sync?.retryNow()
+    sync?.wake()
     await until(isLive)
     await until(() => expect(reportedNumbers()).toEqual([missed]))
     await until(() => expect(shownStatus(client, known)).toBe('shipped'))
@@ -282,7 +282,7 @@ describe('live sync', () => {
     socket.pushText({ type: 'order-status-changed', position: 500, order })
     expect(shownStatus(client, orderNumber)).toBe('shipped')
     socket.reopen()
-    sync?.retryNow()
+    sync?.wake()
     socket.push(figures)
     expect(knownFigures(client)?.position).toBe(figures.position)
     await until(() => expect(shownStatus(client, orderNumber)).toBe('pending'))
@@ -310,7 +310,7 @@ describe('live sync', () => {
     await until(() => expect(signedOut).toBe(1))
     // Nothing more is tried.
     const before = states.length
-    sync?.retryNow()
+    sync?.wake()
     expect(states).toHaveLength(before)
   })
 })

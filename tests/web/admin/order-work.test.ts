@@ -32,27 +32,31 @@ describe('a customer’s record', () => {
 
 describe('askCancelReason', () => {
   it('returns the chosen reason and closes the question', async () => {
-    const answer = askCancelReason(['FF-2611211000'], { haveLeft: true })
-    expect(cancelQuestion.getState().question?.reasons).toEqual(cancelReasons)
-    cancelQuestion.getState().question?.answer('refused')
+    const answer = askCancelReason(['FF-2611211000'], { haveLeft: true, suggested: null, undone: [] })
+    expect(cancelQuestion.store.getState().question?.reasons).toEqual(cancelReasons)
+    cancelQuestion.store.getState().question?.answer('refused')
     expect(await answer).toBe('refused')
-    expect(cancelQuestion.getState().question).toBeNull()
+    expect(cancelQuestion.store.getState().question).toBeNull()
   })
 
   it('keeps the order when another question replaces its own', async () => {
-    const first = askCancelReason(['FF-2611211000'], { haveLeft: false })
-    const second = askCancelReason(['FF-2611211000', 'FF-2611211001'], { haveLeft: false })
+    const first = askCancelReason(['FF-2611211000'], { haveLeft: false, suggested: null, undone: [] })
+    const second = askCancelReason(['FF-2611211000', 'FF-2611211001'], {
+      haveLeft: false,
+      suggested: null,
+      undone: [],
+    })
     expect(await first).toBe('keep')
-    expect(cancelQuestion.getState().question?.orderNumbers).toHaveLength(2)
-    cancelQuestion.getState().question?.answer(null)
+    expect(cancelQuestion.store.getState().question?.orderNumbers).toHaveLength(2)
+    cancelQuestion.store.getState().question?.answer(null)
     expect(await second).toBeNull()
   })
 })
 
 describe('the reasons for cancelling an order that never left the shop', () => {
   it('are without those that only a customer at the door has', async () => {
-    void askCancelReason(['FF-2611211000'], { haveLeft: false })
-    const { question } = cancelQuestion.getState()
+    void askCancelReason(['FF-2611211000'], { haveLeft: false, suggested: null, undone: [] })
+    const { question } = cancelQuestion.store.getState()
     expect(question?.reasons).toEqual(['declined', 'unreachable', 'fake', 'out-of-stock', 'other'])
     question?.answer('keep')
   })

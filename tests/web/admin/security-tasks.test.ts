@@ -74,7 +74,7 @@ describe('the security of the shop', () => {
     const attempt = { at: '2026-11-26T07:59:00.000Z', position: 7, type: 'OrderPlaced', status: null }
     const webhook = (host: string, failures: number, error: string): Webhook => ({
       ...{ id: host, url: `https://${host}/events`, host, types: null, persons: false, publicKey: '' },
-      delivery: { cursor: 6, failures, nextAt: now, attempts: [{ ...attempt, error }] },
+      delivery: { cursor: 6, failures, nextAt: now, moves: 1, attempts: [{ ...attempt, error }] },
     })
     const away = webhook('receiver.invalid', 3, 'No connection (ENOTFOUND).')
     expect(toDo({ webhooks: [webhook('other.example', 2, 'No answer in time.')] })).toEqual([])

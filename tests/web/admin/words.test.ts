@@ -176,10 +176,11 @@ describe('an order’s history', () => {
     )
   })
 
-  it('says of an erased customer only that', () => {
+  it('says nothing of what was erased or is not shown', () => {
     const data = { orderNumber, customer: { before: null, after: null } }
-    expect(words({ type: 'ContactCorrected', data })).toBe(
-      'Sana corrected the contact: Erased at the customer’s request.',
+    expect(words({ type: 'ContactCorrected', data })).toBe('Sana corrected the contact.')
+    expect(words({ type: 'NoteChanged', data: { orderNumber, customer: null } })).toBe(
+      'Sana changed the note for the parcel.',
     )
     expect(words({ type: 'CustomerErased', data: { keys: ['k'], orderNumbers: [orderNumber] } })).toBe(
       'Sana erased the customer’s data at their request.',

@@ -12,6 +12,7 @@ import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
+import { useSendsMails } from '../frame/sends-mails.ts'
 import { useOrderCommand } from '../order-data/order-commands.ts'
 import type { OrderDetail } from '../order-data/order-detail.ts'
 import { suggestedRefund } from '../order-data/suggested-refund.ts'
@@ -189,6 +190,7 @@ function Actions({ detail, asked, onForm }: ActionsProps): ReactNode {
 function Decline({ orderNumber }: { readonly orderNumber: string }) {
   const [asking, setAsking] = useState(false)
   const command = useOrderCommand(orderNumber)
+  const sendsMails = useSendsMails()
 
   function decline(): void {
     if (command.isPending) return
@@ -212,7 +214,7 @@ function Decline({ orderNumber }: { readonly orderNumber: string }) {
         open={asking}
         onClose={() => setAsking(false)}
         title="Decline the request?"
-        text="The customer reads it on the order’s page, and gets a mail."
+        text={`The customer reads it on the order’s page${sendsMails ? ', and gets a mail' : ''}.`}
         footer={
           <>
             <Button onClick={() => setAsking(false)}>Not now</Button>

@@ -138,7 +138,6 @@ function soldIn(chart: Chart | undefined): ReadonlyMap<string, number> {
 }
 
 type QuickAction = {
-  /** The specified one, with what it is of. */
   readonly name: string
   readonly icon: IconName
   readonly to: string
@@ -149,7 +148,7 @@ const quickActions: readonly QuickAction[] = [
   { name: 'Add Product', icon: 'plus', to: NEW_PRODUCT, needs: 'changeCatalogue' },
   { name: 'Manage Users', icon: 'people', to: PEOPLE, needs: 'staff' },
   { name: 'View Messages', icon: 'chat', to: settingsPath('messages'), needs: 'settings' },
-  { name: 'Schedule Sale', icon: 'calendar', to: NEW_SALE, needs: 'changeCatalogue' },
+  { name: 'Schedule', icon: 'calendar', to: NEW_SALE, needs: 'changeCatalogue' },
 ]
 
 function QuickActions() {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { courierName } from '#catalogue/couriers.ts'
 import { ExportLink } from '#web/backoffice/ExportLink.tsx'
 import { useMoney } from '#web/backoffice/money/money.ts'
-import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { requestStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { monthAndYear } from '#web/backoffice/ui/karachi-time.ts'
@@ -96,7 +96,7 @@ function TaxByCourier() {
 /** Entries of a closed month that are recorded later are marked in the ledger. */
 function CloseMonth({ month }: { readonly month: string }) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => requestStaffApi(`/api/admin/months/${month}/closing`, { method: 'POST', json: {} }),
+    mutationFn: () => requestStaff('post /api/admin/months/{month}/closing', { params: { month } }),
     onSuccess: () => toast(`The books of ${monthAndYear(month)} are closed`),
     onError: ({ message }) => toast.error(message),
   })

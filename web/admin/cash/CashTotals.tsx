@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import type { CashSums } from '#projections/dashboard-shapes.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { statementPath } from '#web/backoffice/paths.ts'
@@ -11,7 +10,7 @@ import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { panelClass } from '#web/backoffice/ui/Panel.tsx'
 import { PartsBar } from '#web/backoffice/ui/PartsBar.tsx'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
-import { type CashList, statementsQuery } from './cash.ts'
+import { type CashList, type CashSums, statementsQuery } from './cash.ts'
 import { type CashPart, cashColumns, type ListedPartProps, sumOf } from './cash-parts.ts'
 
 type CashTotalsProps = { readonly totals: CashSums; readonly onOpen: (list: CashList) => void }

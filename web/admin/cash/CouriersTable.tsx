@@ -5,12 +5,11 @@
 
 import { courierName } from '#catalogue/couriers.ts'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import type { CashFigures } from '#projections/dashboard-shapes.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { CashBar } from './CashTotals.tsx'
-import type { CashList } from './cash.ts'
+import type { CashFigures, CashList } from './cash.ts'
 import { cashColumns, type ListedPartProps, sumOf } from './cash-parts.ts'
 
 type CouriersTableProps = { readonly figures: CashFigures; readonly onOpen: (list: CashList) => void }

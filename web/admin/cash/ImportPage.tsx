@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router-dom'
 import { courierName, couriers } from '#catalogue/couriers.ts'
 import { formatPaisa } from '#catalogue/money.ts'
 import { paisaIn } from '#catalogue/paisa-in.ts'
-import type { StatementPreview } from '#events/orders/statement-answers.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { CASH } from '#web/backoffice/paths.ts'
@@ -31,6 +30,7 @@ import {
   previewStatement,
   rememberColumns,
   type SentStatement,
+  type StatementPreview,
 } from './cash.ts'
 import { type ColumnRole, columnsToStore, headingRowOf, recogniseColumns } from './columns.ts'
 import { courierOf, firstNumbers } from './courier-of-file.ts'
@@ -150,9 +150,9 @@ export function ImportPage() {
       if (courier === null || parsed === null || toStore === null) return
       if (undecided > 0) throw new Error(`Decide first about ${countedWords(undecided, 'parcel')} paid 0.`)
       const sent = statementOf(courier, parsed)
-      const booked = await bookStatement(client, { ...sent, markDelivered: markOrders })
+      await bookStatement(client, { ...sent, markDelivered: markOrders })
       await rememberColumns(client, courier, toStore)
-      toast(`Statement ${booked.statement} is booked`)
+      toast(`Statement ${sent.statement} is booked`)
       await navigate(CASH)
     })
 

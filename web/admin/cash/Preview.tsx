@@ -2,11 +2,11 @@
 
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import type { StatementPreview } from '#events/orders/statement-answers.ts'
 import { ERASED } from '#events/shop/order.ts'
 import { type LineAmounts, netOf } from '#events/shop/statement-line.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { dayAndMonth } from '#web/backoffice/ui/karachi-time.ts'
+import type { StatementPreview } from './cash.ts'
 import { type DecideRows, Undecided } from './Undecided.tsx'
 
 /** The maximum number of visible lines per group. Sums include all lines. */

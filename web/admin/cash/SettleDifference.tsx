@@ -3,7 +3,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { paisaIn } from '#catalogue/paisa-in.ts'
-import type { StatementDetail } from '#events/orders/statement-answers.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { DayField } from '#web/backoffice/ui/DayField.tsx'
@@ -12,7 +11,7 @@ import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { useTask } from '../frame/use-task.ts'
-import { explainDifference, recordPayment } from './cash.ts'
+import { explainDifference, recordPayment, type StatementDetail } from './cash.ts'
 
 export function SettleDifference({ detail }: { readonly detail: StatementDetail }) {
   const client = useQueryClient()

@@ -5,8 +5,6 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { courierName } from '#catalogue/couriers.ts'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import type { CashParcel } from '#events/orders/statement.ts'
-import type { KeptLineAnswer, StatementDetail } from '#events/orders/statement-answers.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { CASH } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
@@ -16,8 +14,9 @@ import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import type { CashParcel } from '../order-data/claims.ts'
 import { ParcelRow } from './CashParcels.tsx'
-import { dueOf, statementQuery } from './cash.ts'
+import { dueOf, type StatementDetail, statementQuery } from './cash.ts'
 import { NameLine } from './NameLine.tsx'
 import { placeWords } from './place-words.ts'
 import { SettleDifference } from './SettleDifference.tsx'
@@ -97,7 +96,13 @@ function Lines({ detail }: { readonly detail: StatementDetail }) {
   )
 }
 
-function KeptRow({ line, detail }: { readonly line: KeptLineAnswer; readonly detail: StatementDetail }) {
+function KeptRow({
+  line,
+  detail,
+}: {
+  readonly line: StatementDetail['kept'][number]
+  readonly detail: StatementDetail
+}) {
   const money = useMoney()
   const { row, kind, text, ending, orderNumber, collected, charges, incomeTax, salesTax } = line
   const net = Math.round(100 * (collected - charges - incomeTax - salesTax)) / 100

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { courierName } from '#catalogue/couriers.ts'
-import type { BookedStatement } from '#events/orders/statement-answers.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { statementPath } from '#web/backoffice/paths.ts'
@@ -11,7 +10,7 @@ import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
-import { dueOf, statementsQuery } from './cash.ts'
+import { type BookedStatement, dueOf, statementsQuery } from './cash.ts'
 
 export function Statements() {
   const query = useQuery(statementsQuery)
@@ -41,8 +40,8 @@ function StatementRow({ booked }: { readonly booked: BookedStatement }) {
     booked
   const withheld = charges + incomeTax + salesTax
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 sm:px-6">
-      <span className="min-w-0 flex-1 basis-56">
+    <li className="grid items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:px-6">
+      <span className="min-w-0">
         <Link
           to={statementPath(statement)}
           className="inline-block wrap-anywhere link-quiet pointer-coarse:py-2"
@@ -53,7 +52,7 @@ function StatementRow({ booked }: { readonly booked: BookedStatement }) {
           {courierName(courier)}, {countedWords(lines, 'parcel')}, <When inSentence instant={at} />
         </span>
       </span>
-      <span className="text-sm figures max-sm:grow sm:text-right">
+      <span className="text-sm figures sm:text-right">
         {money.format(dueOf(booked))} to the bank
         <span className="block whitespace-normal text-muted">
           {money.format(collected)} collected, less {money.format(withheld)}

@@ -1,14 +1,14 @@
 /** The lines of a statement that pay nothing and do not say why: for each, the shop claims its cash or knows that it came back. */
 
-import type { UndecidedLine } from '#events/orders/statement.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import type { StatementPreview } from './cash.ts'
 import type { RowDecision } from './statement-rows.ts'
 
 export type DecideRows = (rows: readonly number[], decision: RowDecision) => void
 
-type UndecidedProps = { readonly lines: readonly UndecidedLine[]; readonly onDecide: DecideRows }
+type UndecidedProps = { readonly lines: StatementPreview['undecided']; readonly onDecide: DecideRows }
 
 /** More are decided together. */
 const MAX_VISIBLE = 200

@@ -2,12 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { courierName } from '#catalogue/couriers.ts'
-import type { StatementDetail } from '#events/orders/statement-answers.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { SureDialog } from '#web/backoffice/ui/SureDialog.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
-import { undoStatement } from './cash.ts'
+import { type StatementDetail, undoStatement } from './cash.ts'
 
 type UndoProps = {
   readonly detail: StatementDetail

@@ -1,8 +1,9 @@
 /** The parts into which the cash with couriers is divided, in the same order and colours everywhere. They add up to its sum. */
 
-import type { CashSums, PlacedCash } from '#projections/dashboard-shapes.ts'
-import type { CashList } from './cash.ts'
+import type { CashList, CashSums } from './cash.ts'
 import { placeWords } from './place-words.ts'
+
+type PlacedCash = CashSums['places']['owed']
 
 export type CashPart = PlacedCash & {
   readonly name: string

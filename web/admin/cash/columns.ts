@@ -1,6 +1,7 @@
 /** Recognises the columns of a courier's statement by their headings, and says why. */
 
 import { paisaIn } from '#catalogue/paisa-in.ts'
+import type { DataOf } from '#web/api/contract-call.ts'
 import type { Table } from './table.ts'
 
 /** What a column contains. Several columns may contain charges, whose amounts are added; each other role has one column. */
@@ -27,15 +28,7 @@ export type Column = {
 }
 
 /** The names of the columns that were chosen last time for the files of a courier. */
-export type StoredColumns = {
-  readonly trackingNumber: string
-  readonly collected: string
-  readonly charges: readonly string[]
-  readonly incomeTax?: string | undefined
-  readonly salesTax?: string | undefined
-  readonly kind?: string | undefined
-  readonly text?: string | undefined
-}
+export type StoredColumns = DataOf<'get /api/admin/statement-columns'>['columns'][string]
 
 /** The first that fits, also by the cells, decides, so that `COD charges` are charges and a `COD Date` is nothing. */
 const hints: readonly (readonly [ColumnRole, RegExp, string])[] = [

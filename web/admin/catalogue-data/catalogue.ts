@@ -3,14 +3,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CatalogueState, ProductState } from '#catalogue/catalogue-state.ts'
 import type { ShopDescription } from '#catalogue/facts.ts'
-import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { shopQuery } from './shop.ts'
 
 const key = ['catalogue'] as const
 
 export const catalogueQuery = queryOptions({
   queryKey: key,
-  queryFn: ({ signal }) => readStaffApi<CatalogueState>('/api/admin/catalogue', signal),
+  queryFn: ({ signal }) => readStaff('get /api/admin/catalogue', {}, signal),
   // Open dashboards are told of each change; the other screens fetch it again when they are opened.
   staleTime: 5_000,
 })

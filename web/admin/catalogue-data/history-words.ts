@@ -4,7 +4,6 @@ import { noteNames } from '#catalogue/garment-notes.ts'
 import { type HistoryEntry, type ProductChange, type SentPicture, sentPicture } from './catalogue-api.ts'
 
 type Values = { readonly name: string; readonly before: string; readonly after: string }
-type Fields = Readonly<Record<string, unknown>>
 
 export const fieldNames = {
   name: 'Name',
@@ -26,7 +25,7 @@ const names: Readonly<Record<string, string>> = fieldNames
 
 /** Empty for a changed price, whose sentence has both. */
 export function beforeAndAfter({ type, before, after }: HistoryEntry): readonly Values[] {
-  if (type !== 'ProductChanged' || !isFields(before) || !isFields(after)) return []
+  if (type !== 'ProductChanged') return []
   return Object.keys(after).map((field) => ({
     name: names[field] ?? field,
     before: words(before[field]),
@@ -41,14 +40,12 @@ export function shortWords({ words }: Pick<HistoryEntry, 'words'>): string {
 }
 
 /** Null for what cannot be taken back from the history: a publication, a place in the list. */
-export function oppositeOf({ type, before }: HistoryEntry): ProductChange | null {
+export function oppositeOf({ type, before }: Pick<HistoryEntry, 'type' | 'before'>): ProductChange | null {
   switch (type) {
-    case 'PriceChanged': {
-      const price = priceIn(before)
-      return price === null ? null : { price }
-    }
+    case 'PriceChanged':
+      return typeof before.price === 'number' ? { price: before.price } : null
     case 'ProductChanged': {
-      if (!isFields(before) || Object.keys(before).length === 0) return null
+      if (Object.keys(before).length === 0) return null
       const { pictures, ...fields } = before
       // The fields of a fact have the types of the change's.
       return {
@@ -65,19 +62,10 @@ export function oppositeOf({ type, before }: HistoryEntry): ProductChange | null
   }
 }
 
-function priceIn(value: unknown): number | null {
-  if (typeof value === 'number') return value
-  return isFields(value) && typeof value.price === 'number' ? value.price : null
-}
-
 function words(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') return value === '' ? 'empty' : value
   if (!Array.isArray(value)) return String(value ?? 'none')
   if (value.every((each) => typeof each === 'string')) return value.length === 0 ? 'none' : value.join(', ')
   return value.length === 1 ? '1 picture' : `${value.length} pictures`
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -4,12 +4,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { brand } from '#catalogue/brand.ts'
 import { couriers } from '#catalogue/couriers.ts'
 import type { ShopDescription } from '#catalogue/facts.ts'
-import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 
 export const shopQuery = queryOptions({
   // Fetched again with the catalogue, whose key it begins with.
   queryKey: ['catalogue', 'shop'],
-  queryFn: ({ signal }) => readStaffApi<ShopDescription>('/api/admin/shop', signal),
+  queryFn: ({ signal }) => readStaff('get /api/admin/shop', {}, signal),
   // Open dashboards are told of each change.
   staleTime: 60_000,
 })

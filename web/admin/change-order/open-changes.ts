@@ -11,6 +11,7 @@ import { formatRupees } from '#catalogue/money.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { forgetInTab, keepInTab, keptInTab } from '../frame/kept-in-tab.ts'
+import { sendsMailsNow } from '../frame/sends-mails.ts'
 import { type Commanded, commandOrder } from '../order-data/order-commands.ts'
 import { type OrderDetail, orderDetailQuery } from '../order-data/order-detail.ts'
 import { UNDO_MS } from '../order-data/status-toast.ts'
@@ -198,7 +199,6 @@ function savedWords({ order: before }: Commanded, { order }: Commanded): string 
     before.total === order.total
       ? `The total stays ${formatRupees(order.total)}.`
       : `${formatRupees(before.total)} → ${formatRupees(order.total)}.`
-  return order.email === ''
-    ? `${total} The customer has no e-mail.`
-    : `${total} The customer gets a mail about it.`
+  if (order.email === '') return `${total} The customer has no e-mail.`
+  return sendsMailsNow() ? `${total} The customer gets a mail about it.` : total
 }

@@ -129,7 +129,7 @@ export function newCodeOf(draft: CodeDraft): NewCode {
     }),
     automatic: draft.applies === 'itself',
     ...(minimum && { minimum }),
-    ...(draft.by !== 'delivery' && draft.scope === 'chosen' && { products: draft.products }),
+    ...(draft.by !== 'delivery' && draft.scope === 'chosen' && { products: [...draft.products] }),
     firstOrder: draft.firstOrder,
     ...(to !== null && { to }),
     ...(uses !== null && { uses }),

@@ -1,5 +1,6 @@
 /** The screen for confirming orders one at a time: the order's details, with the outcome buttons within reach of the thumb. */
 
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { HeaderBar } from '#web/backoffice/nav/HeaderBar.tsx'
@@ -18,6 +19,7 @@ import { ChangeBar } from '../change-order/late-parts.tsx'
 import { useWaits } from '../figures/use-work.ts'
 import { openFind } from '../frame/finding.ts'
 import { countLater, type Queue } from '../order-data/queue.ts'
+import { CancelReasonDialog } from '../orders/CancelReasonDialog.tsx'
 import { AskCard } from './AskCard.tsx'
 import { Foot } from './Foot.tsx'
 import { NextOrders } from './NextOrders.tsx'
@@ -28,7 +30,8 @@ import { WhatToAsk } from './WhatToAsk.tsx'
 export function ConfirmPage() {
   const confirming = useConfirming()
   const { query, current, remaining, askedBefore, last, unsent, change, giveUp, onChannel } = confirming
-  const { others, skipped, show } = confirming
+  const { others, skipped, show, askedBy, alsoAsking } = confirming
+  useTopOfNext(current?.order.orderNumber ?? '')
   const isBeside = useMediaQuery('(width >= 64rem)')
   const next = current !== null && (
     <NextOrders
@@ -36,6 +39,7 @@ export function ConfirmPage() {
       orders={others}
       further={Math.max(0, (remaining ?? 0) - 1 - others.length)}
       skipped={skipped}
+      askedBy={askedBy}
       onShow={show}
       isBeside={isBeside}
     />
@@ -75,7 +79,14 @@ export function ConfirmPage() {
               cannot be reached. It is tried again by itself; you can go on.
             </Note>
           )}
-          {unsent === 0 && <QueryError query={query} what="The orders could not be fetched" />}
+          {(unsent === 0 || query.data === undefined) && (
+            <QueryError query={query} what="The orders could not be fetched" />
+          )}
+          {alsoAsking !== null && (
+            <Note icon="phone">
+              <bdi>{alsoAsking}</bdi> is asking this customer now.
+            </Note>
+          )}
           {current !== null && (
             <AskCard
               key={current.order.orderNumber}
@@ -85,7 +96,9 @@ export function ConfirmPage() {
               onCall={() => onChannel('call')}
             />
           )}
-          {current === null && query.data !== undefined && <QueueEmpty queue={query.data} />}
+          {current === null && query.data !== undefined && (
+            <QueueEmpty queue={query.data} isAskedElsewhere={others.length > 0} />
+          )}
           {query.isLoading && query.failureReason === null && (
             <div role="status">
               <span className="sr-only">Loading the orders…</span>
@@ -104,14 +117,30 @@ export function ConfirmPage() {
         </div>
         {isBeside && next}
       </main>
+      <CancelReasonDialog />
     </div>
   )
 }
 
-function QueueEmpty({ queue: { resting, nextAt } }: { readonly queue: Queue }) {
+/** Shows the next customer's name and phone, under which the last one was scrolled; there, notices move the content down and cover none of it. */
+function useTopOfNext(orderNumber: string): void {
+  const before = useRef('')
+  useEffect(() => {
+    if (before.current !== '' && orderNumber !== '') window.scrollTo({ top: 0, behavior: 'instant' })
+    before.current = orderNumber
+  }, [orderNumber])
+}
+
+type QueueEmptyProps = { readonly queue: Queue; readonly isAskedElsewhere: boolean }
+
+function QueueEmpty({ queue: { resting, nextAt }, isAskedElsewhere }: QueueEmptyProps) {
   return (
     <div className="my-auto">
-      <EmptyState icon="check-circle" title="Nobody is left to be asked" text={restingWords(resting, nextAt)}>
+      <EmptyState
+        icon="check-circle"
+        title={isAskedElsewhere ? 'Others are asking the last customers' : 'Nobody is left to be asked'}
+        text={restingWords(resting, nextAt)}
+      >
         <Link to={DASHBOARD} className={`${buttonClass()} mt-3`}>
           Back to Today
         </Link>

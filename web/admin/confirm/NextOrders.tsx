@@ -18,12 +18,15 @@ type NextOrdersProps = {
   /** How many more wait that are not fetched yet. */
   readonly further: number
   readonly skipped: readonly string[]
+  /** Who else asks customers now, by order number. */
+  readonly askedBy: ReadonlyMap<string, string>
   readonly onShow: (queued: QueuedOrder) => void
   /** Whether it stands beside the shown order; otherwise under it, behind a line that opens it. */
   readonly isBeside: boolean
 }
 
-export function NextOrders({ shown, orders, further, skipped, onShow, isBeside }: NextOrdersProps) {
+export function NextOrders(props: NextOrdersProps) {
+  const { shown, orders, further, skipped, askedBy, onShow, isBeside } = props
   const list = useRef<HTMLOListElement>(null)
   const isChosen = useRef(false)
   const below = useBelow(list, orders)
@@ -41,6 +44,7 @@ export function NextOrders({ shown, orders, further, skipped, onShow, isBeside }
           <Next
             queued={queued}
             isSkipped={skipped.includes(queued.order.orderNumber)}
+            askedBy={askedBy.get(queued.order.orderNumber) ?? null}
             onShow={() => {
               onShow(queued)
               if (isBeside) return
@@ -136,13 +140,19 @@ function useBelow(list: RefObject<HTMLOListElement | null>, orders: readonly Que
   return below
 }
 
-type NextProps = { readonly queued: QueuedOrder; readonly isSkipped: boolean; readonly onShow: () => void }
+type NextProps = {
+  readonly queued: QueuedOrder
+  readonly isSkipped: boolean
+  readonly askedBy: string | null
+  readonly onShow: () => void
+}
 
-function Next({ queued, isSkipped, onShow }: NextProps) {
+function Next({ queued, isSkipped, askedBy, onShow }: NextProps) {
   const { order, since, contact, customerRecord } = queued
   const { orderNumber, name, city, erased } = order
   const where = city === undefined ? [] : [cityNameOf(city)]
   const past = isSkipped ? ['skipped'] : contact.attempts > 0 ? ['asked before'] : []
+  const now = askedBy === null ? [] : [`${askedBy} is asking`]
   const { refused } = customerRecord
   const risk = refused === 0 ? [] : [`refused ${refused === 1 ? 'a parcel' : `${refused} parcels`}`]
   return (
@@ -156,7 +166,9 @@ function Next({ queued, isSkipped, onShow }: NextProps) {
           {refused > 0 && <Icon name="warning" className="size-4 self-center text-danger" />}
           <bdi className="truncate">{erased === true ? 'Erased' : name}</bdi>
         </span>{' '}
-        <span className="block truncate text-sm text-muted">{[...where, ...risk, ...past].join(', ')}</span>
+        <span className="block truncate text-sm text-muted">
+          {[...now, ...where, ...risk, ...past].join(', ')}
+        </span>
       </span>{' '}
       <span className="shrink-0 text-right text-sm text-muted">
         <span className="block text-base text-ink">{formatRupees(toCollect(order))}</span>{' '}

@@ -45,11 +45,11 @@ const otherKeys = [UNDO_KEY, SKIP_KEY, CHANGE_KEY]
 
 type OutcomeBarProps = Pick<
   ReturnType<typeof useConfirming>,
-  'current' | 'last' | 'lastRefusal' | 'channel' | 'onChannel' | 'answer' | 'skip' | 'undo'
+  'current' | 'last' | 'lastRefusal' | 'channel' | 'onChannel' | 'answer' | 'askToCancel' | 'skip' | 'undo'
 >
 
 export function OutcomeBar(props: OutcomeBarProps) {
-  const { current, last, lastRefusal, channel, onChannel, answer, skip, undo } = props
+  const { current, last, lastRefusal, channel, onChannel, answer, askToCancel, skip, undo } = props
   const call = useRef<HTMLAnchorElement>(null)
   const chat = useRef<HTMLAnchorElement>(null)
   const orderNumber = current?.order.orderNumber ?? ''
@@ -66,6 +66,7 @@ export function OutcomeBar(props: OutcomeBarProps) {
   function choose(outcome: ContactOutcome): void {
     if (!steady || current === null) return
     if (outcome === 'call-back') setAskingWhen(true)
+    else if (outcome === 'declined') askToCancel()
     else answer(outcome)
   }
 

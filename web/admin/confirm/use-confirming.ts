@@ -3,11 +3,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import type { ContactChannel, ContactOutcome } from '#events/shop/order.ts'
+import type { CancelReason, ContactChannel, ContactOutcome } from '#events/shop/order.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { useOpenChange } from '../change-order/open-changes.ts'
 import { useWork } from '../figures/use-work.ts'
+import { askCancelReason } from '../order-data/cancel-reason.ts'
 import { shownStatus, useOrderStatus } from '../order-data/order-status.ts'
 import { handledOrders, outcomesOf, refusedOutcomes } from '../order-data/outcomes.ts'
 import {
@@ -21,6 +22,7 @@ import {
   withAttempt,
 } from '../order-data/queue.ts'
 import { dealtWithWords } from '../order-data/who-did.ts'
+import { useAskedElsewhere, useAsking } from './use-asking.ts'
 
 /** The queue is polled, because resting orders return to it after some time without a pushed message. */
 const REFRESH_MS = 15_000
@@ -35,8 +37,8 @@ type LastOutcome = { readonly queued: QueuedOrder; readonly outcome: Outcome }
 /** The order whose customer is being asked, and how. */
 type Contacted = { readonly orderNumber: string; readonly channel: ContactChannel }
 
-/** An order, and the position of the queue from which it was taken. */
-type Displayed = { readonly queued: QueuedOrder; readonly position: number }
+/** An order, the position of the queue from which it was taken, and whether it was chosen before its turn. */
+type Displayed = { readonly queued: QueuedOrder; readonly position: number; readonly isChosen?: true }
 
 export function useConfirming() {
   const client = useQueryClient()
@@ -65,7 +67,8 @@ export function useConfirming() {
           ),
           skipped,
         )
-  const [first] = due
+  const { askedBy, learn } = useAskedElsewhere()
+  const [first] = due.filter(({ order }) => !askedBy.has(order.orderNumber))
   if (displayed === null && first !== undefined && queue !== undefined) {
     setDisplayed({ queued: first, position: queue.position })
   }
@@ -76,11 +79,15 @@ export function useConfirming() {
   const status = useOrderStatus({ orderNumber: currentNumber, status: 'pending' })
   const channel = contacted?.orderNumber === currentNumber ? contacted.channel : null
   const others = due.filter(({ order }) => order.orderNumber !== currentNumber)
+  const free = others.filter(({ order }) => !askedBy.has(order.orderNumber))
 
-  // Nobody's typing is lost because somebody else was faster.
+  // Nobody's typing or call is lost because somebody else was faster.
   const change = useOpenChange(currentNumber)
   const isBeingSent = entries.some(({ orderNumber }) => orderNumber === currentNumber)
-  const isTyping = change !== undefined
+  const isInUse = change !== undefined || channel !== null
+  useAsking({ orderNumber: currentNumber, isContacted: channel !== null, onAskedElsewhere: learn })
+  const alsoAsking = askedBy.get(currentNumber) ?? null
+  const isAskedElsewhere = alsoAsking !== null && displayed?.isChosen !== true
   const isChangedElsewhere = displayed !== null && status !== 'pending' && !isBeingSent
   const isContactedElsewhere =
     displayed !== null &&
@@ -89,13 +96,15 @@ export function useConfirming() {
     !handled.has(currentNumber) &&
     !queue.orders.some(({ order }) => order.orderNumber === currentNumber)
   useEffect(() => {
-    if (isTyping || (!isChangedElsewhere && !isContactedElsewhere)) return
+    if (isInUse) return
+    if (isAskedElsewhere) setDisplayed(null)
+    if (!isChangedElsewhere && !isContactedElsewhere) return
     const what = isChangedElsewhere ? `is ${statusLooks[status].name} now` : 'was asked just now'
     void dealtWithWords(client, currentNumber, isChangedElsewhere ? status : null).then((description) =>
       toast(`${currentNumber} ${what}`, { description }),
     )
     setDisplayed(null)
-  }, [client, isTyping, isChangedElsewhere, isContactedElsewhere, status, currentNumber])
+  }, [client, isInUse, isAskedElsewhere, isChangedElsewhere, isContactedElsewhere, status, currentNumber])
 
   const toConfirm = useWork()?.toConfirm
   useEffect(() => {
@@ -130,11 +139,21 @@ export function useConfirming() {
     goOn({ queued, outcome })
   }
 
-  /** Cancels the order, because its customer could not be reached. */
-  function giveUp(): void {
+  /** Cancels the order. A customer who declined was asked, which is recorded, too. */
+  function cancel(reason: CancelReason | null): void {
+    if (reason === 'declined') return answer('declined')
     if (current === null) return
-    outcomes.add({ kind: 'unreachable', orderNumber: current.order.orderNumber })
-    goOn({ queued: current, outcome: 'unreachable' })
+    outcomes.add({ kind: 'cancel', orderNumber: current.order.orderNumber, reason })
+    goOn({ queued: current, outcome: 'cancelled' })
+  }
+
+  async function askToCancel(): Promise<void> {
+    const reason = await askCancelReason([currentNumber], {
+      suggested: 'declined',
+      haveLeft: false,
+      undone: [],
+    })
+    if (reason !== 'keep') cancel(reason)
   }
 
   function goOn(done: LastOutcome): void {
@@ -145,7 +164,7 @@ export function useConfirming() {
 
   /** Goes on to the next order. This one comes back after all others. */
   function skip(): void {
-    if (others.length === 0) return
+    if (free.length === 0) return
     setSkipped([...skipped.filter((each) => each !== currentNumber), currentNumber])
     setContacted(null)
     setDisplayed(null)
@@ -153,7 +172,7 @@ export function useConfirming() {
 
   /** Shows an order before its turn. The one that was shown keeps its own. */
   function show(queued: QueuedOrder): void {
-    if (queue !== undefined) setDisplayed({ queued, position: queue.position })
+    if (queue !== undefined) setDisplayed({ queued, position: queue.position, isChosen: true })
   }
 
   /** Undoes the last outcome and shows its order again. An attempt after which it is pending stays recorded. */
@@ -162,9 +181,9 @@ export function useConfirming() {
     const { queued, outcome } = last
     const { orderNumber } = queued.order
     if (outcome === 'confirmed') outcomes.add({ kind: 'undo', orderNumber, from: 'confirmed' })
-    if (outcome === 'declined' || outcome === 'unreachable')
+    if (outcome === 'declined' || outcome === 'cancelled')
       outcomes.add({ kind: 'undo', orderNumber, from: 'cancelled' })
-    setDisplayed({ queued, position: queue.position })
+    setDisplayed({ queued, position: queue.position, isChosen: true })
     setLast(null)
   }
 
@@ -189,12 +208,17 @@ export function useConfirming() {
       setContacted({ orderNumber: currentNumber, channel })
     },
     answer,
-    giveUp,
+    askToCancel: () => void askToCancel(),
+    giveUp: () => cancel('unreachable'),
     /** Null when there is no other order. */
-    skip: others.length === 0 ? null : skip,
+    skip: free.length === 0 ? null : skip,
     /** The fetched orders that come after the current one, in their turn. */
     others,
     skipped,
+    /** Who else asks customers now, by order number. */
+    askedBy,
+    /** Who else is asking the customer of the shown order; null for nobody. */
+    alsoAsking,
     show,
     /** What is being changed in the current order; undefined while nothing is. */
     change,

@@ -1,19 +1,18 @@
-/** The dashboard's header: the name of the tab that is shown, all tabs, and what can be done from each of them. */
+/** The dashboard's header: its title, all tabs, and what can be done from each of them. */
 
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useConnection } from '#web/backoffice/live/connection.ts'
 import { HeaderBar } from '#web/backoffice/nav/HeaderBar.tsx'
-import { useIsPhone } from '#web/backoffice/nav/use-is-phone.ts'
 import { NEW_ORDER } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { openFind } from '../frame/finding.ts'
 import { CountStockButton } from '../products/CountStockButton.tsx'
+import { HeaderMenu } from './HeaderMenu.tsx'
 
 type DashboardHeaderProps = {
-  readonly title: string
   /** Beside the title, such as the number of orders in the list. */
   readonly count?: ReactNode
   readonly tabs: ReactNode
@@ -24,21 +23,13 @@ type DashboardHeaderProps = {
 }
 
 export function DashboardHeader(props: DashboardHeaderProps) {
-  const { title, count, tabs, hasOrders, refreshing, onRefresh } = props
-  const hasFigures = useMay('figures')
+  const { count, tabs, hasOrders, refreshing, onRefresh } = props
   const mayChange = useMay('changeOrders')
-  const isPhone = useIsPhone()
   const connection = useConnection()
   /** Nothing is pushed, so that somebody has to refresh. Not while the page connects, or its words would come and go. */
   const isStale = connection !== null && !connection.live && connection.words.tone !== 'busy'
   return (
-    <HeaderBar
-      title={title}
-      beside={count}
-      note={isPhone ? undefined : `Admin · Dashboard${hasFigures ? ' & Analytics' : ''}`}
-      tabs={tabs}
-      onFind={openFind}
-    >
+    <HeaderBar title="Admin" beside={count} note="Dashboard & Analytics" tabs={tabs} onFind={openFind}>
       <div className="flex items-center gap-0.5 max-md:-mr-1.5 sm:gap-1">
         {hasOrders && <CountStockButton />}
         {hasOrders && mayChange && (
@@ -65,6 +56,7 @@ export function DashboardHeader(props: DashboardHeaderProps) {
           <Icon name="refresh" className={`size-5 ${refreshing ? 'animate-turn' : ''}`} />
           {isStale && <span className="max-xl:hidden">Refresh</span>}
         </Button>
+        <HeaderMenu />
       </div>
     </HeaderBar>
   )

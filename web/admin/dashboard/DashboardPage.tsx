@@ -22,6 +22,7 @@ import { type Tab, tabs, useDashboardAddress } from '../order-data/use-dashboard
 import { useTabs } from '../order-data/use-tabs.ts'
 import { CancelReasonDialog } from '../orders/CancelReasonDialog.tsx'
 import { OrdersCount } from '../orders/OrdersCount.tsx'
+import { TakeBackDialog } from '../orders/TakeBackDialog.tsx'
 import { WhoShipsDialog } from '../orders/WhoShipsDialog.tsx'
 import { serverSettingsQuery } from '../settings/server-settings.ts'
 import { Today } from '../today/Today.tsx'
@@ -54,7 +55,7 @@ const OrderSheet = late(
   null,
 )
 
-/** A tab as the specification calls it, and the screen as the navigation does. */
+/** A tab as the specification calls it, and the window's title as the navigation does. */
 const tabNames = {
   overview: { tab: 'Overview', screen: 'Today' },
   orders: { tab: 'Orders', screen: 'Orders' },
@@ -105,7 +106,6 @@ export function DashboardPage() {
       className="min-h-screenful"
     >
       <DashboardHeader
-        title={name}
         count={tab === 'orders' && <OrdersCount view={address.view} />}
         tabs={<TabList tabs={shownTabs} />}
         hasOrders={isOverview || tab === 'orders'}
@@ -144,6 +144,7 @@ export function DashboardPage() {
       </main>
       <CancelReasonDialog />
       <WhoShipsDialog />
+      <TakeBackDialog />
       <FiguresAnnouncement stats={stats} />
       <OrderSheet orderNumber={address.order} neighbours={neighbours} onClose={address.closeOrder} />
     </Tabs.Root>

@@ -1,12 +1,12 @@
 /**
  * On the overview below what waits, in one panel: what a new shop lacks, in the week before a second factor is required, from when
- * it is, and connected apps that no event reaches, which is tried again by itself. Each leads to where it is done.
+ * it is, that mail is off, and connected apps that no event reaches, which is tried again by itself. Each leads to where it is done.
  */
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { ACCOUNT, FIRST_STEPS, PROGRAMS } from '#web/backoffice/paths.ts'
+import { ACCOUNT, FIRST_STEPS, PROGRAMS, settingsPath } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { session } from '#web/backoffice/session/session.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
@@ -14,6 +14,7 @@ import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { fullDay } from '#web/backoffice/ui/karachi-time.ts'
 import { panelClass } from '#web/backoffice/ui/Panel.tsx'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
+import { useSendsMails } from '../frame/sends-mails.ts'
 import { failingOf } from '../people/webhook-trouble.ts'
 import { webhooksQuery } from '../people/webhooks.ts'
 import { lackWords, openSteps, passedSteps } from '../shop/first-steps.ts'
@@ -41,7 +42,8 @@ export function OverviewNotes({ isNext }: OverviewNotesProps) {
   const from = current.status === 'signed-in' ? current.account.addFactorFrom : undefined
   const lacking = hasSettings && data && openSteps(data, passed).length > 0 ? lackWords(data) : null
   const silent = useSilentPrograms()
-  if (lacking === null && from === undefined && silent === 0) return null
+  const isMailOff = !useSendsMails() && hasSettings
+  if (lacking === null && from === undefined && silent === 0 && !isMailOff) return null
   return (
     <section aria-label="Notes" className={`divide-y divide-line text-sm ${panelClass}`}>
       {lacking !== null && (
@@ -61,6 +63,15 @@ export function OverviewNotes({ isNext }: OverviewNotesProps) {
           text={`Owners and accountants need one from ${fullDay(from)} on.`}
           to={ACCOUNT}
           action="Add yours"
+        />
+      )}
+      {isMailOff && (
+        <NoteLine
+          icon="mail"
+          title="Mail is off."
+          text="Customers and the people here get no mails."
+          to={settingsPath('mails')}
+          action="Show"
         />
       )}
       {silent > 0 && (

@@ -28,7 +28,7 @@ import { previewOf } from './preview.ts'
 import { SellingPanel } from './SellingPanel.tsx'
 import { StateSelect } from './StateSelect.tsx'
 import { TextPanel } from './TextPanel.tsx'
-import { useDraft } from './use-draft.ts'
+import { isDraftKept, useDraft } from './use-draft.ts'
 import { usePublish } from './use-publish.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -52,7 +52,7 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
   const preview = previewOf(catalogue, base, draft, now)
   const count = (...fields: readonly DraftField[]) =>
     base === null ? 0 : fields.filter((field) => changed.includes(field)).length
-  useLeavingNotice(isChanged, draft.name || 'the new product')
+  useLeavingNotice(isChanged, base?.id ?? null, draft.name || 'the new product')
 
   const aside = { tab, onTab: setTab, product, preview, shop: catalogue.shop, onUndo: publishing.undo }
   const says = base === null ? missingWords(draft) : null
@@ -179,19 +179,19 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
 }
 
 /** Says on the next screen that nothing is lost. */
-function useLeavingNotice(isChanged: boolean, name: string): void {
+function useLeavingNotice(isChanged: boolean, id: string | null, name: string): void {
   useEffect(() => {
     if (!isChanged) return
     const address = window.location.pathname
     return () => {
-      // Only when the screen was left, not after each letter.
+      // Only when the screen was left, not after each letter, and not after publishing, which leads to another address.
       queueMicrotask(() => {
-        if (window.location.pathname !== address)
+        if (window.location.pathname !== address && isDraftKept(id))
           toast('Not published yet', {
             description: `Your changes to ${name} are kept in this tab.`,
             id: 'kept',
           })
       })
     }
-  }, [isChanged, name])
+  }, [isChanged, id, name])
 }

@@ -24,7 +24,7 @@ export function HistoryList({ product, onUndo }: HistoryListProps) {
       {past.data && (
         <ol aria-label="History of the product" className="flex flex-col divide-y divide-line">
           {past.data.entries.map((entry) => (
-            <Entry key={entry.position ?? entry.at + entry.words} entry={entry} onUndo={onUndo} />
+            <Entry key={entry.position} entry={entry} onUndo={onUndo} />
           ))}
         </ol>
       )}
@@ -50,12 +50,7 @@ function Entry({ entry, onUndo }: EntryProps) {
           </p>
         ))}
         <p className="text-muted">
-          {by !== null && (
-            <>
-              <bdi>{by}</bdi>,{' '}
-            </>
-          )}
-          <When instant={at} />
+          <bdi>{by}</bdi>, <When instant={at} />
         </p>
       </div>
       {opposite && (

@@ -5,9 +5,9 @@ import { type FormEvent, useState } from 'react'
 import type { ProductState } from '#catalogue/catalogue-state.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Month } from '#events/shop/calendar.ts'
-import type { PurchasePrice, SetPurchasePrice } from '#events/shop/purchase-price-decider.ts'
+import type { DataOf, InputOf } from '#web/api/contract-call.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
-import { readStaffApi, requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { readStaff, requestStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { monthAndYear } from '#web/backoffice/ui/karachi-time.ts'
@@ -35,7 +35,7 @@ export function PurchasePricePanel({ product }: { readonly product: Product }) {
 /** As many as the reports offer. */
 const MONTHS_OFFERED = 24
 
-type FormProps = { readonly product: Product; readonly prices: readonly PurchasePrice[] }
+type FormProps = { readonly product: Product; readonly prices: PurchasePrices }
 
 function PurchasePriceForm({ product, prices }: FormProps) {
   const months = lastMonths(new Date(), MONTHS_OFFERED)
@@ -116,25 +116,22 @@ function savedWords(name: string, month: Month, price: number | null): string {
 }
 
 /** `Rs 400 from Oct 2026, Rs 450 from Nov 2026.` */
-function knownWords(prices: readonly PurchasePrice[]): string {
+function knownWords(prices: PurchasePrices): string {
   if (prices.length === 0) return 'Optional: without it, Reports say no profit of orders with this product.'
   return `${prices.map(({ month, price }) => `${formatRupees(price)} from ${monthAndYear(month)}`).join(', ')}.`
 }
 
-/** Earliest first. */
-type Said = { readonly prices: readonly PurchasePrice[] }
-
-const pathOf = (id: string) => `/api/admin/products/${encodeURIComponent(id)}/purchase-prices`
-
-function purchasePricesQuery(id: string) {
+function purchasePricesQuery(product: string) {
   return queryOptions({
-    queryKey: ['purchase-prices', id],
-    queryFn: ({ signal }) => readStaffApi<Said>(pathOf(id), signal),
+    queryKey: ['purchase-prices', product],
+    queryFn: ({ signal }) =>
+      readStaff('get /api/admin/products/{product}/purchase-prices', { params: { product } }, signal),
   })
 }
 
-type SaidPrice = Omit<SetPurchasePrice, 'productId' | 'productName'>
+const SAY = 'put /api/admin/products/{product}/purchase-prices'
+type SaidPrice = InputOf<typeof SAY>['body']
+type PurchasePrices = DataOf<typeof SAY>['prices']
 
-function sayPurchasePrice(id: string, said: SaidPrice): Promise<Said> {
-  return requestStaffApi(pathOf(id), { method: 'PUT', json: said })
-}
+const sayPurchasePrice = (product: string, body: SaidPrice) =>
+  requestStaff(SAY, { params: { product }, body })

@@ -102,7 +102,7 @@ export function newProductOf(draft: Draft): NewProduct {
 }
 
 /** All parts as they are sent. */
-function sentOf(draft: Draft): Required<Omit<ProductChange, 'retired'>> {
+function sentOf(draft: Draft): Omit<NewProduct, 'id' | 'originalPrice' | 'stock'> {
   const { name, details, fabric, fitNote, care, group, category, tags, soldOut, comingSoon, price } = draft
   return {
     name: name.trim(),

@@ -150,3 +150,4 @@ function keepDraft(id: string | null, draft: Draft, base: ProductState | null): 
 }
 
 const forgetDraft = (id: string | null) => forgetInTab(keyOf(id))
+export const isDraftKept = (id: string | null) => keptInTab(keyOf(id)) !== null

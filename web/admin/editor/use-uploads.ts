@@ -1,9 +1,9 @@
 /** The pictures that are sent to the shop: each with its progress, its error and, while the file is here, its crop. */
 
 import { useRef, useState } from 'react'
-import type { PictureFact } from '#catalogue/facts.ts'
 import { type ApiResult, readAnswer } from '#web/api/client.ts'
 import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
+import type { DataOf } from '#web/api/contract-call.ts'
 import { endSession, SESSION_ENDED } from '#web/backoffice/session/session.ts'
 import { randomUuid } from '#web/idempotency/random-uuid.ts'
 import { type Area, wholeArea } from './crop.ts'
@@ -112,7 +112,7 @@ async function measure(address: string): Promise<Upload['measures']> {
   }
 }
 
-type Uploaded = Omit<PictureFact, 'file' | 'alt'>
+type Uploaded = DataOf<'post /api/admin/pictures'>
 
 /** `onProgress` gets a fraction, which `fetch` cannot tell. Without an area, the whole picture is kept. */
 function uploadPicture(

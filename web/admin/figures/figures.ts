@@ -10,7 +10,7 @@ import type {
   WaitingStep,
   Work,
 } from '#projections/dashboard-shapes.ts'
-import type { LiveMessage } from '#projections/live-message.ts'
+import type { AskedNow, LiveMessage } from '#projections/live-message.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { mayNow } from '#web/backoffice/session/may.ts'
@@ -31,6 +31,8 @@ export type Figures = {
   /** What waits for each step, and the day so far, of which some roles get nothing. */
   readonly waits: readonly WaitingStep[] | null
   readonly soFar: SoFar | null
+  /** Whose customers are being asked now. */
+  readonly askedNow: readonly AskedNow[]
   /** Names of figures that are no longer updated because their calculation failed. */
   readonly stopped: readonly string[]
   /** Whether the shop is still folding the log, so that the figures are out of date. */
@@ -83,7 +85,13 @@ export function takePushedFigures(client: QueryClient, message: PushedFigures): 
   // While servers are being upgraded, an older one omits it, and so the day so far.
   const waits: PushedFigures['waits'] | undefined = message.waits
   const { stats, charts, summary } = message.type === 'dashboard' ? message : nothing
-  const ofWork = { work, lateAfter, waits: waits ?? null, soFar: soFar ?? null }
+  const ofWork = {
+    work,
+    lateAfter,
+    waits: waits ?? null,
+    soFar: soFar ?? null,
+    askedNow: message.askedNow ?? [],
+  }
   const figures = { position, stats, charts, summary, ...ofWork, stopped, catchingUp }
   client.setQueryData<Figures>(figuresKey, figures)
 }
@@ -142,8 +150,8 @@ function summaryIn(body: unknown): DashboardSummary | null {
 }
 
 /** What an answer about the work contains beside it. */
-function besideWork(body: unknown): Pick<Figures, 'lateAfter' | 'waits' | 'soFar'> {
+function besideWork(body: unknown): Pick<Figures, 'lateAfter' | 'waits' | 'soFar' | 'askedNow'> {
   // The server's contract tests verify this type.
-  const { lateAfter = null, waits = null, soFar = null } = (body ?? {}) as Partial<Figures>
-  return { lateAfter, waits, soFar }
+  const { lateAfter = null, waits = null, soFar = null, askedNow = [] } = (body ?? {}) as Partial<Figures>
+  return { lateAfter, waits, soFar, askedNow }
 }

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LateAfter, WaitingStep, Work } from '#projections/dashboard-shapes.ts'
+import type { AskedNow } from '#projections/live-message.ts'
 import { type Figures, figuresQuery } from './figures.ts'
 
 /** Null until another screen has fetched the figures. */
@@ -19,6 +20,13 @@ export function useWaits(): readonly WaitingStep[] | null {
   return useStoredFigures(waitsIn)
 }
 
+/** Whose customers are being asked now. */
+export function useAskedNow(): readonly AskedNow[] {
+  return useStoredFigures(askedNowIn) ?? nobody
+}
+
+const nobody: readonly AskedNow[] = []
+const askedNowIn = ({ askedNow }: Figures) => askedNow
 const waitsIn = ({ waits }: Figures) => waits
 const workIn = ({ work }: Figures) => work
 const lateAfterIn = ({ lateAfter }: Figures) => lateAfter

@@ -7,11 +7,9 @@ import { productIdOf } from '#catalogue/line-id.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Size } from '#catalogue/product.ts'
 import type { ListedOrder, OrderPage } from '#events/orders/order-read-model.ts'
-import type { BookedStatement } from '#events/orders/statement-answers.ts'
 import type { OrderItem, OrderStatus } from '#events/shop/order.ts'
 import { phoneDigits } from '#events/shop/phone.ts'
 import { trackingKey } from '#events/shop/tracking-number.ts'
-import type { ListedProduct } from '#projections/dashboard-shapes.ts'
 import {
   editProductPath,
   openOrderPath,
@@ -21,8 +19,10 @@ import {
 } from '#web/backoffice/paths.ts'
 import type { IconName } from '#web/backoffice/ui/Icon.tsx'
 import { dayInSentence, shortDate } from '#web/backoffice/ui/karachi-time.ts'
+import type { BookedStatement } from '../cash/cash.ts'
 import { isProductFoundBy } from '../catalogue-data/found-product.ts'
 import { shortPieces } from '../orders/pieces-label.ts'
+import type { ListedProduct } from '../products/products.ts'
 import { scannedText } from '../scan/scanned-text.ts'
 import type { FoundScreen } from './screens.ts'
 

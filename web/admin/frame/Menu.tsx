@@ -11,6 +11,8 @@ export function MenuList({ align = 'end', children }: MenuListProps) {
       sideOffset={6}
       collisionPadding={8}
       align={align}
+      // A notice that goes away gives the focus back to where it was, which must not close a menu that was opened meanwhile.
+      onFocusOutside={(event) => event.preventDefault()}
       className="z-30 min-w-48 max-h-(--radix-dropdown-menu-content-available-height) animate-fade-in overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-raised"
     >
       {children}

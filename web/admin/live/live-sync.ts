@@ -57,7 +57,7 @@ type Dependencies = {
 }
 
 export type LiveSync = {
-  readonly retryNow: () => void
+  readonly wake: () => void
   readonly giveUpSocket: () => void
   readonly stop: () => void
 }
@@ -175,7 +175,7 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
     for (const changed of applyStatuses(client, statuses, position)) void refreshOrder(client, changed)
     if (failing) {
       // The shop answers again, so the socket connects without a further pause.
-      connection.retryNow()
+      connection.wake()
       void catchUp()
     }
     if (!live) return
@@ -203,7 +203,7 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
   }
 
   return {
-    retryNow: connection.retryNow,
+    wake: connection.wake,
     giveUpSocket: connection.giveUpSocket,
     stop() {
       ended.abort()

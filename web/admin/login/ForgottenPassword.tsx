@@ -1,7 +1,7 @@
 /** Asks for the mail with a link for a new password. The answer is the same for every address. */
 
 import { type FormEvent, useState } from 'react'
-import { callApi } from '#web/api/client.ts'
+import { callShop } from '#web/api/contract-call.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { refusalWords } from './sign-in.ts'
@@ -16,9 +16,11 @@ export function ForgottenPassword({ onBack }: { readonly onBack: () => void }) {
     if (state === 'waiting') return
     if (email.trim() === '') return setError('Email is required.')
     setState('waiting')
-    const result = await callApi('/api/admin/password-resets', { method: 'POST', json: { email } })
+    const result = await callShop('post /api/admin/password-resets', { body: { email } })
     setState(result.ok ? 'sent' : 'open')
-    setError(result.ok ? undefined : (result.fields.email ?? refusalWords(result)))
+    if (result.ok) return setError(undefined)
+    // Of links that were mailed already it says where one is.
+    setError(result.status === 429 ? result.error : refusalWords(result))
   }
 
   return (

@@ -1,13 +1,13 @@
 /** The first step of a sign-in: e-mail and password, or a passkey alone. */
 
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { AskedFactor } from '#web/backoffice/session/asked-factor.ts'
 import { hasPasskeys } from '#web/backoffice/session/passkeys.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import {
-  type AskedFactor,
   type CredentialErrors,
   type Credentials,
   missingCredentials,

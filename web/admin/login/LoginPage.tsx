@@ -5,6 +5,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { brand } from '#catalogue/brand.ts'
 import { ACCOUNT, isAuditPath } from '#web/backoffice/paths.ts'
+import type { AskedFactor } from '#web/backoffice/session/asked-factor.ts'
 import { session } from '#web/backoffice/session/session.ts'
 import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
 import { Button } from '#web/backoffice/ui/Button.tsx'
@@ -16,8 +17,7 @@ import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { Monogram } from '#web/ui/Logo.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { endedNotice, landing, requestedPathIn } from './landing.ts'
-import { FactorStep, ForgottenPassword, OwnPassword } from './late-steps.tsx'
-import type { AskedFactor } from './sign-in.ts'
+import { ForgottenPassword, OwnPassword, SignInFactor } from './late-steps.tsx'
 
 type Step =
   | { readonly is: 'first'; readonly refusal: string | null }
@@ -69,7 +69,7 @@ export function LoginPage() {
           {account && mustChange ? (
             <OwnPassword account={account} />
           ) : step.is === 'second' ? (
-            <FactorStep asked={step.asked} onStartAgain={(refusal) => setStep({ is: 'first', refusal })} />
+            <SignInFactor asked={step.asked} onStartAgain={(refusal) => setStep({ is: 'first', refusal })} />
           ) : step.is === 'forgotten' ? (
             <ForgottenPassword onBack={() => setStep(FIRST)} />
           ) : (

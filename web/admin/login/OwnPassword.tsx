@@ -1,6 +1,6 @@
 /** After the sign-in with a password that others have seen: another one is chosen before anything else. */
 
-import { callApi } from '#web/api/client.ts'
+import { callStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { type Account, checkSession, startSession } from '#web/backoffice/session/session.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 
@@ -14,7 +14,7 @@ export function OwnPassword({ account }: { readonly account: Account }) {
         name="Choose a password"
         submit="Save and go on"
         asksCurrent
-        onSubmit={(json) => callApi('/api/admin/account/password', { method: 'PUT', json })}
+        onSubmit={(body) => callStaff('put /api/admin/account/password', { body })}
         onDone={() => {
           const { mustChangePassword: _, ...rest } = account
           startSession(rest)

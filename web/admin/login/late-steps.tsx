@@ -5,7 +5,10 @@ import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 
 const skeleton = <Skeleton className="h-48" />
 
-export const FactorStep = late(() => import('./FactorStep.tsx').then((module) => module.FactorStep), skeleton)
+export const SignInFactor = late(
+  () => import('./SignInFactor.tsx').then((module) => module.SignInFactor),
+  skeleton,
+)
 export const OwnPassword = late(
   () => import('./OwnPassword.tsx').then((module) => module.OwnPassword),
   skeleton,

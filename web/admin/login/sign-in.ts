@@ -1,35 +1,27 @@
 /** Signs in, in one step or two, and describes a failure in a sentence. */
 
-import { type ApiFailure, type ApiResult, callApi } from '#web/api/client.ts'
+import type { ApiFailure, ApiResult } from '#web/api/client.ts'
 import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
-import { type PasskeyRequest, readPasskey } from '#web/backoffice/session/passkeys.ts'
-import { type Account, startSession } from '#web/backoffice/session/session.ts'
+import { callShop, type DataOf } from '#web/api/contract-call.ts'
+import {
+  type AskedFactor,
+  type FactorAnswer,
+  type FactorRefusal,
+  hasToStartAgain,
+} from '#web/backoffice/session/asked-factor.ts'
+import { readPasskey } from '#web/backoffice/session/passkeys.ts'
+import { startSession } from '#web/backoffice/session/session.ts'
 
 export type Credentials = { readonly email: string; readonly password: string }
 export type CredentialErrors = Partial<Record<keyof Credentials, string>>
 
-/** The second step that the server asks for. */
-export type AskedFactor = {
-  readonly ticket: string
-  /** Empty when the passkeys of the person do not work at this address: recovery codes do. */
-  readonly kinds: readonly ('passkey' | 'totp')[]
-  readonly passkeyOptions?: PasskeyRequest
-}
-
 export type SignedIn =
   | { readonly is: 'signed in' }
   | { readonly is: 'asked'; readonly asked: AskedFactor }
-  | {
-      readonly is: 'refused'
-      readonly sentence: string
-      /** The first step must be taken again. */
-      readonly startAgain: boolean
-    }
-
-export type FactorGiven = { readonly code: string } | { readonly recoveryCode: string }
+  | ({ readonly is: 'refused' } & FactorRefusal)
 
 /** What the server answers to a right password: a session, or a question. */
-export type FirstAnswer = Account | { readonly secondFactor: AskedFactor }
+type FirstAnswer = DataOf<'post /api/admin/login'>
 
 export function missingCredentials({ email, password }: Credentials): CredentialErrors {
   return {
@@ -39,32 +31,22 @@ export function missingCredentials({ email, password }: Credentials): Credential
 }
 
 export async function signIn({ email, password }: Credentials): Promise<SignedIn> {
-  return signedInBy('/api/admin/login', { email: email.trim(), password })
+  return signedInWith(await callShop('post /api/admin/login', { body: { email: email.trim(), password } }))
 }
 
-export function giveFactor({ ticket }: AskedFactor, given: FactorGiven): Promise<SignedIn> {
-  return signedInBy('/api/admin/login/factor', { ticket, ...given })
-}
-
-/** The second step, by the passkey that the server has asked for. */
-export async function givePasskey({ ticket }: AskedFactor, options: PasskeyRequest): Promise<SignedIn> {
-  const read = await readPasskey(options)
-  if (!read.ok) return refused(read.sentence)
-  return signedInBy('/api/admin/login/factor', { ticket, passkey: read.answer })
+/** The second step. */
+export async function giveFactor(answer: FactorAnswer): Promise<FactorRefusal | null> {
+  const result = signedInWith(await callShop('post /api/admin/login/factor', { body: answer }))
+  return result.is === 'refused' ? result : null
 }
 
 /** Without e-mail and password. */
 export async function signInByPasskey(): Promise<SignedIn> {
-  const path = '/api/admin/login/passkey-options'
-  const options = await callApi<PasskeyRequest>(path, { method: 'POST', json: {} })
+  const options = await callShop('post /api/admin/login/passkey-options', {})
   if (!options.ok) return refused(refusalWords(options))
   const read = await readPasskey(options.data)
   if (!read.ok) return refused(read.sentence)
-  return signedInBy('/api/admin/login/passkey', { passkey: read.answer })
-}
-
-async function signedInBy(path: string, json: object): Promise<SignedIn> {
-  return signedInWith(await callApi<FirstAnswer>(path, { method: 'POST', json }))
+  return signedInWith(await callShop('post /api/admin/login/passkey', { body: { passkey: read.answer } }))
 }
 
 /** Starts the session that an answer has opened. */
@@ -76,10 +58,6 @@ export function signedInWith(result: ApiResult<FirstAnswer>): SignedIn {
 }
 
 const refused = (sentence: string, startAgain = false): SignedIn => ({ is: 'refused', sentence, startAgain })
-
-export function hasToStartAgain(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'startAgain' in body
-}
 
 export function refusalWords({ status, error, retryAfter }: ApiFailure): string {
   if (status === 0) return `${CONNECTION_LOST}. Check your connection and try again.`

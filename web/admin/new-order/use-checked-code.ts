@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lineId } from '#catalogue/line-id.ts'
 import type { UsedCode } from '#events/shop/order.ts'
-import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { callStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { useDebounced } from '../frame/use-debounced.ts'
 import type { OrderDraft } from './draft.ts'
 
@@ -30,8 +30,7 @@ export function useCheckedCode({
   const isAsked = (isTyped || !withoutOffer) && items.length > 0
   const { data } = useQuery({
     queryKey: ['code-check', settled],
-    queryFn: () =>
-      callStaffApi<Partial<UsedCode>>('/api/admin/code-check', { method: 'POST', json: JSON.parse(settled) }),
+    queryFn: () => callStaff('post /api/admin/code-check', { body: JSON.parse(settled) }),
     enabled: isAsked && settled === asked,
     staleTime: 0,
   })

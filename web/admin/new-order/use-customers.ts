@@ -9,15 +9,17 @@ import { isWholePhone } from './phone-typed.ts'
 
 const PAUSE_MS = 200
 const MOST_OFFERED = 5
+/** Of those with a part of a phone or name, of whom few are offered. */
+const MOST_SOUGHT = '20'
 /** As many as one call returns. A customer with more orders is known well enough. */
 const MOST_ORDERS = '100'
 
-function ordersQuery(q: string | null) {
+function ordersQuery(q: string | null, limit: string) {
   return queryOptions({
-    queryKey: ['customers', q],
+    queryKey: ['customers', q, limit],
     queryFn: ({ signal }) =>
       readStaffApi<OrderPage>(
-        `/api/admin/orders?${new URLSearchParams({ q: q ?? '', sort: 'newest', limit: MOST_ORDERS })}`,
+        `/api/admin/orders?${new URLSearchParams({ q: q ?? '', sort: 'newest', limit })}`,
         signal,
       ),
     enabled: q !== null,
@@ -38,11 +40,13 @@ type FoundCustomers = {
 export function useCustomers(asked: Asked, phone: string): FoundCustomers {
   const settled = useDebounced(asked, PAUSE_MS)
   const q = searchedFor(settled)
-  const found = useQuery(ordersQuery(q)).data
+  const found = useQuery(ordersQuery(q, MOST_SOUGHT)).data
   const settledPhone = useDebounced(phone, PAUSE_MS)
   const ofPhone: Asked = { field: 'phone', text: settledPhone }
   const isWhole = isWholePhone(settledPhone)
-  const { data, isPlaceholderData, isError } = useQuery(ordersQuery(isWhole ? searchedFor(ofPhone) : null))
+  const { data, isPlaceholderData, isError } = useQuery(
+    ordersQuery(isWhole ? searchedFor(ofPhone) : null, MOST_ORDERS),
+  )
   return {
     offered: found && q !== null ? customersIn(found.orders, settled).slice(0, MOST_OFFERED) : [],
     known:

@@ -1,4 +1,4 @@
-/** Warnings above the pending work: failed mails and floods of orders, each with its actions. */
+/** Warnings above the pending work: a log that cannot be used, failed mails and floods of orders, with their actions. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,18 +12,19 @@ import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { useChangeStatus } from '../order-data/change-status.ts'
-import { floodWords, mailWords, refreshShopNotices } from './shop-notices.ts'
+import { floodWords, logWords, mailWords, refreshShopNotices } from './shop-notices.ts'
 
 type ShopNoticesPanelProps = {
   readonly notices: ShopNotices
   readonly onOpen: (orderNumber: string) => void
 }
 
-export function ShopNoticesPanel({ notices: { mails, floods }, onOpen }: ShopNoticesPanelProps) {
+export function ShopNoticesPanel({ notices: { log, mails, floods }, onOpen }: ShopNoticesPanelProps) {
   const words = mailWords(mails)
-  if (words === null && floods.length === 0) return null
+  if (log === null && words === null && floods.length === 0) return null
   return (
     <section aria-label="Needs you now" className="flex flex-col gap-3">
+      {log !== null && <Warning icon="warning" words={logWords(log)} />}
       {floods.map((flood) => (
         <FloodNotice
           key={`${flood.source} ${flood.orders.at(-1)?.orderNumber}`}
@@ -88,29 +89,31 @@ function FloodNotice({ flood, onOpen }: FloodNoticeProps) {
       words={floodWords(flood)}
       list={
         open && (
-          <ul className="mt-3 max-h-72 divide-y divide-line overflow-y-auto border-t border-line">
-            {orders.map(({ orderNumber, name, total }) => (
-              <li key={orderNumber}>
-                <button
-                  type="button"
-                  onClick={() => onOpen(orderNumber)}
-                  className="flex min-h-11 w-full items-center gap-3 text-left -outline-offset-2 hover:bg-sunken"
-                >
-                  <span className="whitespace-nowrap">{orderNumber}</span>
-                  <bdi className="min-w-0 flex-1 truncate text-muted">{name}</bdi>
-                  <span className="whitespace-nowrap">{money.format(total)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className="my-3 max-h-72 divide-y divide-line overflow-y-auto border-y border-line">
+              {orders.map(({ orderNumber, name, total }) => (
+                <li key={orderNumber}>
+                  <button
+                    type="button"
+                    onClick={() => onOpen(orderNumber)}
+                    className="flex min-h-11 w-full items-center gap-3 text-left -outline-offset-2 hover:bg-sunken"
+                  >
+                    <span className="whitespace-nowrap">{orderNumber}</span>
+                    <bdi className="min-w-0 flex-1 truncate text-muted">{name}</bdi>
+                    <span className="whitespace-nowrap">{money.format(total)}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <Button look="danger" aria-busy={saving} onClick={() => void cancelAll()}>
+              Cancel all {orders.length}
+            </Button>
+          </>
         )
       }
     >
       <Button aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? 'Hide them' : 'Show them'}
-      </Button>
-      <Button look="danger" aria-busy={saving} onClick={() => void cancelAll()}>
-        Cancel all {orders.length}
       </Button>
     </Warning>
   )
@@ -121,7 +124,7 @@ type WarningProps = {
   readonly words: string
   readonly list?: React.ReactNode
   /** Buttons. */
-  readonly children: React.ReactNode
+  readonly children?: React.ReactNode
 }
 
 function Warning({ icon, words, list, children }: WarningProps) {

@@ -32,7 +32,7 @@ export function useShopNotices(mayRead: boolean, refreshes: boolean): ShopNotice
   return data
 }
 
-function noticesOf({ mails, floods }: ShopNotices, now: number): readonly Notice[] {
+function noticesOf({ log, mails, floods }: ShopNotices, now: number): readonly Notice[] {
   const common = {
     kind: 'warning',
     amount: null,
@@ -41,6 +41,9 @@ function noticesOf({ mails, floods }: ShopNotices, now: number): readonly Notice
   } as const
   const words = mailWords(mails)
   return [
+    ...(log === null
+      ? []
+      : [{ ...common, key: `log-${log}`, title: 'No orders are taken', text: logWords(log) }]),
     ...floods.map((flood) => ({
       ...common,
       key: `flood-${flood.source}-${flood.orders.at(-1)?.orderNumber}`,
@@ -54,10 +57,14 @@ function noticesOf({ mails, floods }: ShopNotices, now: number): readonly Notice
   ]
 }
 
+export const logWords = (log: string) => `The shop takes no orders. Its log: ${log}.`
+
 const from = {
   phone: 'with one phone number',
   device: 'from one device',
-  network: 'from one network',
+  address: 'to one address',
+  numbers: 'with phone numbers that look made up',
+  network: 'from one network, far more than usual,',
   all: 'in all, far more than usual,',
 } as const satisfies Record<Flood['source'], string>
 

@@ -4,15 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { dayOf } from '#events/shop/calendar.ts'
 import type { Order } from '#events/shop/order.ts'
 import { arrivalDays } from '#projections/arrival-days.ts'
-import type { CityDeliveryTime } from '#projections/dashboard-shapes.ts'
-import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 
 /** `Wed–Thu`; null while that is not known. `isOpen`: whether it is still to arrive. */
 export function useArrivalDays({ city, date }: Pick<Order, 'city' | 'date'>, isOpen = true): string | null {
   const { data } = useQuery({
     enabled: isOpen && city !== undefined,
     queryKey: ['delivery-times'],
-    queryFn: ({ signal }) => readStaffApi<readonly CityDeliveryTime[]>('/api/delivery-times', signal),
+    queryFn: ({ signal }) => readStaff('get /api/delivery-times', {}, signal),
     // They change by a day at most, and with many deliveries.
     staleTime: 3_600_000,
   })

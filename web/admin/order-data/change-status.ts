@@ -7,16 +7,23 @@ import { toast } from '#web/backoffice/ui/toast.ts'
 import { askCancelReason } from './cancel-reason.ts'
 import { shownStatus } from './order-status.ts'
 import { type ChangedOrder, type Results, type StatusChange, setStatusMutation } from './set-status.ts'
-import { askWhoShips } from './ship-question.ts'
+import { shipQuestion } from './ship-question.ts'
 import { countLabel, ordersLabel, showStatusToast } from './status-toast.ts'
+import { takeBackQuestion, undoneBy } from './take-back.ts'
 
 export function useChangeStatus() {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation(setStatusMutation)
   const change = createChangeStatus(client, mutateAsync)
   const changeStatus: typeof change = async (orderNumbers, to, from, suggested) => {
-    // The usual step of an order names the status before it; it is offered only where nobody is to be asked.
-    if (to === 'shipped' && from === undefined && !(await askWhoShips(orderNumbers))) return false
+    const undone = await undoneBy(client, orderNumbers, to)
+    // One question at most. The usual step of an order names the status before it, and is offered only where nobody is to be asked.
+    if (to === 'cancelled') return change(orderNumbers, to, from, suggested, undone)
+    if (undone.length > 0) {
+      if (!(await takeBackQuestion.ask({ orderNumbers, to, undone }))) return false
+    } else if (to === 'shipped' && from === undefined) {
+      if (!(await shipQuestion.ask({ orderNumbers }))) return false
+    }
     return change(orderNumbers, to, from, suggested)
   }
   return { changeStatus, saving: isPending }
@@ -30,7 +37,8 @@ export function createChangeStatus(
   orderNumbers: readonly string[],
   to: OrderStatus,
   from?: OrderStatus,
-  suggested?: CancelReason,
+  suggested?: CancelReason | null,
+  undone?: readonly string[],
 ) => Promise<boolean> {
   /** Returns only the orders whose status has changed. */
   async function setStatus(change: StatusChange): Promise<readonly ChangedOrder[]> {
@@ -76,14 +84,15 @@ export function createChangeStatus(
   }
 
   /** Resolves to false when the user decides to keep the orders. */
-  return async (selected, to, from, suggested) => {
+  return async (selected, to, from, suggested = null, undone = []) => {
     const orderNumbers = selected.filter((orderNumber) => shownStatus(client, orderNumber) !== to)
     if (orderNumbers.length === 0) return true
     const haveLeft = orderNumbers.every((orderNumber) => {
       const status = shownStatus(client, orderNumber)
       return status === 'shipped' || status === 'delivered'
     })
-    const reason = to === 'cancelled' ? await askCancelReason(orderNumbers, { suggested, haveLeft }) : null
+    const reason =
+      to === 'cancelled' ? await askCancelReason(orderNumbers, { suggested, haveLeft, undone }) : null
     if (reason === 'keep') return false
     offerUndo(await setStatus({ orderNumbers, to, reason, from }))
     return true

@@ -1,17 +1,19 @@
 /** What couriers still owe for parcels that they lost or paid short. */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { CashParcel } from '#events/orders/statement.ts'
-import { readStaffApi, requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import type { DataOf } from '#web/api/contract-call.ts'
+import { readStaff, requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { refreshOrders } from './order-detail.ts'
+
+const LIST = 'get /api/admin/claims'
+export type CashParcel = DataOf<typeof LIST>['claims'][number]
 
 /** All queries about couriers' cash begin with it. */
 export const cashKey = ['cash'] as const
 
 export const claimsQuery = queryOptions({
   queryKey: [...cashKey, 'claims'],
-  queryFn: ({ signal }) =>
-    readStaffApi<{ readonly claims: readonly CashParcel[] }>('/api/admin/claims', signal),
+  queryFn: ({ signal }) => readStaff(LIST, {}, signal),
 })
 
 export type ClaimChange =

@@ -108,8 +108,9 @@ function requestOf(entry: Entry): Parameters<typeof callStaffApi> {
       const json = { orderNumber, status: 'pending', from: entry.from }
       return ['/api/admin/update-order', { method: 'PUT', json }]
     }
-    case 'unreachable': {
-      const json = { orderNumber, status: 'cancelled', from: 'pending', reason: 'unreachable' }
+    case 'cancel': {
+      const { reason } = entry
+      const json = { orderNumber, status: 'cancelled', from: 'pending', ...(reason && { reason }) }
       return ['/api/admin/update-order', { method: 'PUT', json }]
     }
     case 'outcome': {

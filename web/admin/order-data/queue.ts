@@ -30,6 +30,8 @@ const queueKey = ['confirmation-queue'] as const
 
 export const queueQuery = queryOptions({
   queryKey: queueKey,
+  // Kept as long as the page is open, for a screen that is opened without a network.
+  gcTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ client, signal }) => {
     const queue = await readStaffApi<Queue>('/api/admin/confirmation-queue', signal)
     applyStatuses(
@@ -101,14 +103,14 @@ export function withAttempt(queued: QueuedOrder, outcome: ContactOutcome, at: nu
 }
 
 /** What became of an order that was to be confirmed. */
-export type Outcome = ContactOutcome | 'unreachable'
+export type Outcome = ContactOutcome | 'cancelled'
 
 export const outcomeNames: Readonly<Record<Outcome, string>> = {
   confirmed: 'Confirmed',
   'no-answer': 'No answer',
   declined: 'Cancelled, declined',
   'call-back': 'Call back',
-  unreachable: 'Cancelled, not reached',
+  cancelled: 'Cancelled',
 }
 
 /** What records each of them, the good one first. */

@@ -3,7 +3,7 @@
  * overwrite each other's entries.
  */
 
-import type { ContactChannel, ContactOutcome, OrderStatus } from '#events/shop/order.ts'
+import type { CancelReason, ContactChannel, ContactOutcome, OrderStatus } from '#events/shop/order.ts'
 
 export type Entry =
   | {
@@ -16,8 +16,8 @@ export type Entry =
       /** With `call-back`: from when the customer wants to be called, ISO-8601 UTC. */
       readonly callBack?: string
     }
-  /** Cancels an order whose customer could not be reached. */
-  | { readonly kind: 'unreachable'; readonly orderNumber: string }
+  /** Cancels a pending order for another reason than that its customer declined. */
+  | { readonly kind: 'cancel'; readonly orderNumber: string; readonly reason: CancelReason | null }
   /** Undoes an outcome, so that the order is pending again. */
   | { readonly kind: 'undo'; readonly orderNumber: string; readonly from: OrderStatus }
 
@@ -70,12 +70,20 @@ function attempt<Result>(access: () => Result): Result | null {
 
 function parse(text: string | null, id: string): readonly UnsentEntry[] {
   const entry: unknown = attempt(() => JSON.parse(text ?? 'null'))
-  return isEntry(entry) ? [{ ...entry, id }] : []
+  if (isEntry(entry)) return [{ ...entry, id }]
+  return isOlderCancel(entry) ? [{ ...entry, kind: 'cancel', reason: 'unreachable', id }] : []
 }
 
 function isEntry(value: unknown): value is Entry {
   if (typeof value !== 'object' || value === null) return false
   const { kind, orderNumber } = value as Partial<Entry>
-  const isKnown = kind === 'outcome' || kind === 'unreachable' || kind === 'undo'
+  const isKnown = kind === 'outcome' || kind === 'cancel' || kind === 'undo'
   return isKnown && typeof orderNumber === 'string'
+}
+
+/** What an older page has left: an order whose customer could not be reached. */
+function isOlderCancel(value: unknown): value is { readonly orderNumber: string } {
+  if (typeof value !== 'object' || value === null) return false
+  const { kind, orderNumber } = value as { readonly kind?: unknown; readonly orderNumber?: unknown }
+  return kind === 'unreachable' && typeof orderNumber === 'string'
 }

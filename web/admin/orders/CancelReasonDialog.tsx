@@ -12,14 +12,14 @@ import { type CancelQuestion, cancelQuestion } from '../order-data/cancel-reason
 import { ordersLabel } from '../order-data/status-toast.ts'
 
 export function CancelReasonDialog() {
-  const { question } = useStore(cancelQuestion)
+  const { question } = useStore(cancelQuestion.store)
   return question && <Question key={question.orderNumbers.join()} question={question} />
 }
 
 const NONE = 'none'
 
 function Question({ question }: { readonly question: CancelQuestion }) {
-  const { orderNumbers, reasons: offered, suggested, answer } = question
+  const { orderNumbers, reasons: offered, suggested, undone, answer } = question
   const [chosen, setChosen] = useState<CancelReason | typeof NONE>(suggested ?? NONE)
   const reasons = useRef<HTMLDivElement>(null)
   const reason = chosen === NONE ? null : chosen
@@ -31,7 +31,7 @@ function Question({ question }: { readonly question: CancelQuestion }) {
       focusFirst={() =>
         reasons.current?.querySelector<HTMLElement>('[role=radio][aria-checked=true]') ?? null
       }
-      text="The reason helps you see why orders are cancelled. You can undo this."
+      text={[...undone, 'The reason helps you see why orders are cancelled. You can undo this.'].join(' ')}
       footer={
         <>
           <Button onClick={() => answer('keep')}>

@@ -66,7 +66,7 @@ function StatusMenu({ order, children }: StatusSelectProps) {
           className="inline-grid min-h-8 min-w-31 grid-cols-[auto_1fr_auto] content-center items-center gap-x-1.5 rounded-md border border-line px-2 text-left text-sm leading-4.5 whitespace-nowrap transition-colors hover:border-edge hover:bg-sunken data-[state=open]:bg-sunken pointer-coarse:min-h-11 [td_&]:-ml-2.25 [td_&]:border-transparent"
         >
           <Icon name={saving ? 'refresh' : icon} className={`size-4 ${saving ? 'animate-turn' : colour}`} />
-          {name}
+          <span className={colour}>{name}</span>
           <Icon name="chevron-down" className="row-span-2 size-3.5 text-muted" />
           <Below id={below}>{children}</Below>
         </DropdownMenu.Trigger>

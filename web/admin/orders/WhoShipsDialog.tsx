@@ -10,7 +10,7 @@ import { ordersLabel } from '../order-data/status-toast.ts'
 
 export function WhoShipsDialog() {
   const navigate = useNavigate()
-  const { question } = useStore(shipQuestion)
+  const { question } = useStore(shipQuestion.store)
   if (question === null) return null
   const { orderNumbers, answer } = question
   return (

@@ -13,6 +13,7 @@ import { toCollect } from '#events/shop/order-amounts.ts'
 import { trackingKey, trackingNumberProblem } from '#events/shop/tracking-number.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { HAND_OVER, PACK, parcelsPath } from '#web/backoffice/paths.ts'
+import { askingForProof } from '#web/backoffice/session/proof.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -399,7 +400,7 @@ function useAddedOrders(orders: readonly Order[]): (orderNumber: string) => Prom
     if (new Set([...asked, ...added.current]).size >= MAX_PARCELS) {
       throw new Error(`At most ${MAX_PARCELS} parcels can be handed over at once.`)
     }
-    const { orders } = await client.fetchQuery(slipsQuery([scanned]))
+    const { orders } = await askingForProof(() => client.fetchQuery(slipsQuery([scanned])))
     const [order] = orders
     if (order === undefined) throw new Error(`There is no order ${scanned}.`)
     added.current = [...added.current, order.orderNumber]

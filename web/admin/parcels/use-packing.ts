@@ -3,7 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { linesWords } from '#events/shop/change-words.ts'
+import { orderNumberSpellings } from '#events/shop/order-number.ts'
 import { createTurns } from '#web/backoffice/in-turn.ts'
+import { askingForProof } from '#web/backoffice/session/proof.ts'
 import { commandOrder, type OrderCommand } from '../order-data/order-commands.ts'
 import { refreshSlips, slipsQuery } from '../order-data/slips.ts'
 import type { ScanReply } from '../scan/scan-reply.ts'
@@ -30,7 +32,7 @@ export function usePacking() {
 
   /** The order may have been changed since the screen was opened, so it is read again. */
   async function pack(orderNumber: string, answered: readonly PackQuestion[] = []): Promise<void> {
-    const slips = await client.fetchQuery(slipsQuery([orderNumber]))
+    const slips = await askingForProof(() => client.fetchQuery(slipsQuery(orderNumberSpellings(orderNumber))))
     const [order] = slips.orders
     const marks = order && slips.marks[order.orderNumber]
     if (order === undefined || marks === undefined) {
@@ -68,9 +70,11 @@ export function usePacking() {
     asked,
     scan(text: string) {
       const scanned = scannedText(text)
-      if (scanned.kind === 'order') {
+      // On this screen nothing but an order is scanned or typed, so that a number without its letters is one, too.
+      const isTypedNumber = orderNumberSpellings(text).length > 1
+      if (scanned.kind === 'order' || isTypedNumber) {
         setAsked(null)
-        return carryOut(() => pack(scanned.orderNumber))
+        return carryOut(() => pack(scanned.kind === 'order' ? scanned.orderNumber : text.trim()))
       }
       setReply({ good: false, text: 'This is no order number. Scan the slip of an order.' })
     },

@@ -2,8 +2,10 @@
 
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { roleNames, type StaffRole } from '#events/shop/staff-roles.ts'
+import type { ApiResult } from '#web/api/client.ts'
+import type { DataOf } from '#web/api/contract-call.ts'
 import { initials } from '#web/backoffice/nav/AccountLink.tsx'
-import { callStaffApi, readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { callStaff, readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Panel, panelClass } from '#web/backoffice/ui/Panel.tsx'
@@ -18,26 +20,16 @@ import { DayList } from './DayList.tsx'
 import { ownDayQuery } from './day.ts'
 import { SecondFactorPanel } from './SecondFactorPanel.tsx'
 
-type OpenBrowser = {
-  readonly id: string
-  readonly browser: string
-  readonly network: string
-  readonly usedAt: string
-  readonly own: boolean
-}
-type OwnAccount = {
-  readonly name: string
-  readonly role: StaffRole
-  readonly email: string
-  readonly sessions: readonly OpenBrowser[]
-}
-
-const PATH = '/api/admin/account'
+const OWN = 'get /api/admin/account'
+type OpenBrowser = DataOf<typeof OWN>['sessions'][number]
 
 const accountQuery = queryOptions({
   queryKey: ['own-account'],
-  queryFn: ({ signal }) => readStaffApi<OwnAccount>(PATH, signal),
+  queryFn: ({ signal }) => readStaff(OWN, {}, signal),
 })
+
+const endSession = (id: string) => callStaff('delete /api/admin/account/sessions/{id}', { params: { id } })
+const endOthers = () => callStaff('delete /api/admin/account/sessions', {})
 
 export function AccountPage() {
   const query = useQuery(accountQuery)
@@ -48,8 +40,8 @@ export function AccountPage() {
   // An auditor does nothing in the shop.
   const works = useMay('work')
 
-  async function end(path: string, said: string) {
-    const result = await callStaffApi(path, { method: 'DELETE', json: {} })
+  async function end(call: Promise<ApiResult<null>>, said: string) {
+    const result = await call
     if (result.ok) toast.success(said)
     else toast.error('Nothing was signed out', { description: result.error })
     refresh()
@@ -87,7 +79,7 @@ export function AccountPage() {
                     submit="Change password"
                     look="line"
                     asksCurrent
-                    onSubmit={(json) => callStaffApi(`${PATH}/password`, { method: 'PUT', json })}
+                    onSubmit={(body) => callStaff('put /api/admin/account/password', { body })}
                     onDone={() => {
                       toast.success('Password changed', { description: 'Other browsers are signed out.' })
                       refresh()
@@ -101,10 +93,7 @@ export function AccountPage() {
                 title="Signed in"
                 actions={
                   data.sessions.length > 1 ? (
-                    <Button
-                      size="snug"
-                      onClick={() => void end(`${PATH}/sessions`, 'Signed out everywhere else')}
-                    >
+                    <Button size="snug" onClick={() => void end(endOthers(), 'Signed out everywhere else')}>
                       Sign out everywhere else
                     </Button>
                   ) : undefined
@@ -134,7 +123,7 @@ export function AccountPage() {
                           size="snug"
                           aria-label={`Sign out ${browser}`}
                           className="shrink-0"
-                          onClick={() => void end(`${PATH}/sessions/${id}`, `${browser} is signed out`)}
+                          onClick={() => void end(endSession(id), `${browser} is signed out`)}
                         >
                           Sign out
                         </Button>

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { CallFailed } from '#web/api/call-failed.ts'
+import { hasToStartAgain } from '#web/backoffice/session/asked-factor.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
@@ -10,7 +11,6 @@ import { QrCode } from '#web/backoffice/ui/QrCode.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
-import { hasToStartAgain } from '../login/sign-in.ts'
 import { type Added, addApp, type BegunApp, beginApp } from './factors.ts'
 
 type AddAppDialogProps = { readonly onClose: () => void; readonly onAdded: (added: Added) => void }

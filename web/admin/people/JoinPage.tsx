@@ -6,20 +6,18 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'
 import { roleNames } from '#events/shop/staff-roles.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
-import { callApi } from '#web/api/client.ts'
+import { callShop } from '#web/api/contract-call.ts'
 import { LOGIN } from '#web/backoffice/paths.ts'
+import type { AskedFactor } from '#web/backoffice/session/asked-factor.ts'
 import { session } from '#web/backoffice/session/session.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { FullPage } from '#web/backoffice/ui/FullPage.tsx'
 import { Spinner } from '#web/backoffice/ui/Spinner.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { Monogram } from '#web/ui/Logo.tsx'
-import { FactorStep } from '../login/late-steps.tsx'
+import { SignInFactor } from '../login/late-steps.tsx'
 import { PasswordForm } from '../login/PasswordForm.tsx'
-import { type AskedFactor, type FirstAnswer, signedInWith } from '../login/sign-in.ts'
-import type { Person } from './people.ts'
-
-type Invitation = Pick<Person, 'name' | 'role' | 'email' | 'joined'>
+import { signedInWith } from '../login/sign-in.ts'
 
 export function JoinPage() {
   useDocumentTitle('Choose a password')
@@ -28,14 +26,14 @@ export function JoinPage() {
   const [asked, setAsked] = useState<AskedFactor | null>(null)
   // It leads somebody who is signed in to the role's first screen.
   const arrive = () => void navigate(LOGIN, { replace: true })
-  const path = `/api/admin/invitations/${encodeURIComponent(token)}`
+  const params = { token }
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token],
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { needsNoSession: true },
     queryFn: async ({ signal }) => {
-      const result = await callApi<Invitation>(path, { signal })
+      const result = await callShop('get /api/admin/invitations/{token}', { params }, { signal })
       if (!result.ok) throw new CallFailed(result.status, result.error, result)
       return result.data
     },
@@ -47,7 +45,7 @@ export function JoinPage() {
         title="This link no longer opens"
         text="It was used already, or is too old. Ask the shop’s owner for a new invitation; if you have a password, sign in, or say there that you have forgotten it."
       >
-        <Link to={LOGIN} className={buttonClass({ look: 'solid' })}>
+        <Link to={LOGIN} className={buttonClass({ look: 'gold' })}>
           Go to the sign-in
         </Link>
       </FullPage>
@@ -56,7 +54,7 @@ export function JoinPage() {
   if (error) {
     return (
       <FullPage title="Your link could not be checked" text={error.message}>
-        <Button look="solid" onClick={() => void refetch()}>
+        <Button look="gold" onClick={() => void refetch()}>
           Try again
         </Button>
       </FullPage>
@@ -89,13 +87,14 @@ export function JoinPage() {
           <p className="mb-5 text-sm wrap-anywhere text-muted">You will sign in with {data.email}.</p>
           {asked ? (
             // The new password is saved. The link was in place of the old one, not of the second factor.
-            <FactorStep asked={asked} onStartAgain={arrive} onDone={arrive} />
+            <SignInFactor asked={asked} onStartAgain={arrive} onDone={arrive} />
           ) : (
             <PasswordForm
               name="Choose a password"
               submit="Save and sign in"
               onSubmit={async ({ password }) => {
-                const result = await callApi<FirstAnswer>(path, { method: 'POST', json: { password } })
+                const input = { params, body: { password } }
+                const result = await callShop('post /api/admin/invitations/{token}', input)
                 const signedIn = signedInWith(result)
                 if (signedIn.is === 'asked') setAsked(signedIn.asked)
                 return result

@@ -13,6 +13,7 @@ import { SureDialog } from '#web/backoffice/ui/SureDialog.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { copyText } from '../frame/copy-text.ts'
+import { useSendsMails } from '../frame/sends-mails.ts'
 import { factorRuleQuery, removeFactorsOf } from './factors.ts'
 import { PeopleScreen } from './PeopleScreen.tsx'
 import { PersonForm } from './PersonForm.tsx'
@@ -219,11 +220,12 @@ function LastStaffChange() {
 }
 
 function LinkDialog({ invited, onClose }: { readonly invited: Invited; readonly onClose: () => void }) {
+  const sendsMails = useSendsMails()
   return (
     <Modal
       onClose={onClose}
       title={`${invited.name} is invited`}
-      text={`The link was mailed to ${invited.email}. It opens once, within 48 hours, and is not shown again.`}
+      text={`${sendsMails ? `The link was mailed to ${invited.email}.` : 'Mail is off: give the link to the person yourself.'} It opens once, within 48 hours, and is not shown again.`}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <p className="mb-4 rounded-md bg-sunken p-3 text-sm wrap-anywhere">{invited.invitation}</p>

@@ -38,7 +38,11 @@ export function RolesPanel() {
             <tr className="border-b border-line">
               <td className={first} />
               {staffRoles.map((role) => (
-                <th key={role} scope="col" className="w-22 px-2 py-2.5 font-normal lg:w-28 xl:w-36">
+                <th
+                  key={role}
+                  scope="col"
+                  className="w-22 px-1 py-2.5 font-normal whitespace-nowrap lg:w-28 lg:px-2 xl:w-36"
+                >
                   {roleNames[role].name}
                 </th>
               ))}

@@ -10,7 +10,7 @@ type TokenFormProps = { readonly onClose: () => void; readonly onDone: (made: Ne
 
 export function TokenForm({ onClose, onDone }: TokenFormProps) {
   const [name, setName] = useState('')
-  const [scopes, setScopes] = useState<readonly TokenScope[]>([])
+  const [scopes, setScopes] = useState<TokenScope[]>([])
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [waiting, setWaiting] = useState(false)
   const id = useId()
@@ -27,7 +27,7 @@ export function TokenForm({ onClose, onDone }: TokenFormProps) {
     <FormModal
       onClose={onClose}
       title="Connect an app"
-      text="It sends a token with each request. The token is shown once, and works until you revoke it."
+      text="It sends a token with each request. The token is shown once, and works for a year or until you revoke it."
       submit={waiting ? 'Making…' : 'Make the token'}
       waiting={waiting}
       onSubmit={() => void send()}

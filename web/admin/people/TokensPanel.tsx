@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { tokenScopes } from '#events/shop/token-scopes.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { fullDay } from '#web/backoffice/ui/karachi-time.ts'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
@@ -67,6 +68,11 @@ export function TokensPanel({ open, onOpen }: TokensPanelProps) {
               <p className="text-muted">
                 Made by <bdi>{program.madeBy ?? 'the shop'}</bdi>,{' '}
                 <When inSentence instant={program.madeAt} />
+              </p>
+              <p className="text-muted">
+                {program.lastDay === undefined
+                  ? 'Works until you revoke it'
+                  : `Works until ${fullDay(program.lastDay)}`}
               </p>
             </div>
             <div className="col-start-2 row-start-1 sm:max-lg:col-start-3 lg:col-start-4">

@@ -1,4 +1,4 @@
-/** For the owner: what each of the shop's people confirmed in a month, and what one of them did on a day. */
+/** For the owner: what each of the shop's people confirmed in a month; and of a day, the money that they decided about, or all that one of them did. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
@@ -10,7 +10,7 @@ import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { CallerFigures } from './CallerFigures.tsx'
 import { DayList } from './DayList.tsx'
-import { dayOfPersonQuery } from './day.ts'
+import { dayOfPersonQuery, moneyOfDayQuery } from './day.ts'
 import { PeopleScreen } from './PeopleScreen.tsx'
 import { leftQuery, type Person, peopleQuery } from './people.ts'
 
@@ -53,15 +53,18 @@ function DayOfPerson({ people }: { readonly people: readonly Pick<Person, 'id' |
   }
 
   return (
-    <Panel title="What one person did on a day">
+    <Panel title="What was done on a day">
       <div className="flex flex-wrap gap-3 border-b border-line px-4 py-4 sm:px-6">
         <Select
           label="Person"
           labelled="above"
           value={person?.id ?? ''}
-          options={[['', 'Choose'] as const, ...people.map((each) => [each.id, each.name] as const)]}
+          options={[
+            ['', 'Everybody: discounts, advances, refunds'] as const,
+            ...people.map((each) => [each.id, each.name] as const),
+          ]}
           onChoose={(chosen) => set('person', chosen)}
-          className="min-w-0 flex-1 basis-48"
+          className="min-w-0 flex-2 basis-56"
         />
         <div className="min-w-0 flex-1 basis-40">
           <DayField
@@ -74,9 +77,11 @@ function DayOfPerson({ people }: { readonly people: readonly Pick<Person, 'id' |
         </div>
       </div>
       {person === undefined ? (
-        <p className="px-4 py-5 text-sm text-muted sm:px-6">
-          Choose a person to see orders, stock, products, cash and settings as that person changed them.
-        </p>
+        <DayList
+          query={moneyOfDayQuery(day)}
+          label="Discounts, advances and refunds"
+          nothing="No discount, advance or refund on this day."
+        />
       ) : (
         <DayList
           query={dayOfPersonQuery(person.id, day)}

@@ -1,80 +1,40 @@
 /** One's own second factors, and the owner's rule about those of the others: queries, and the calls that change them. */
 
 import { queryOptions } from '@tanstack/react-query'
-import { callStaffApi, readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
-import type { PasskeyCreation } from '#web/backoffice/session/passkeys.ts'
+import type { DataOf, InputOf } from '#web/api/contract-call.ts'
+import { callStaff, readStaff } from '#web/backoffice/session/call-staff-api.ts'
 
-export type Factor = {
-  readonly id: string
-  readonly kind: 'passkey' | 'totp'
-  readonly name: string
-  readonly createdAt: string
-  readonly usedAt: string | null
-}
+const LIST = 'get /api/admin/account/factors'
+const ADD_PASSKEY = 'post /api/admin/account/passkeys'
+const BEGIN_APP = 'post /api/admin/account/authenticator-secret'
+const ADD_APP = 'post /api/admin/account/authenticators'
+const REQUIRE = 'put /api/admin/factor-rule'
 
-export type OwnFactors = {
-  readonly factors: readonly Factor[]
-  /** How many of them are left. */
-  readonly recoveryCodes: number
-  readonly required: boolean
-  /** False for an account with which programs sign in. */
-  readonly possible: boolean
-  /** False where the shop is opened by a number. */
-  readonly passkeys: boolean
-}
-
-/** `recoveryCodes` come with the first factor, and are not shown again. */
-export type Added = { readonly factor: Factor; readonly recoveryCodes?: readonly string[] }
-
-type BegunPasskey = { readonly ticket: string; readonly options: PasskeyCreation }
-export type BegunApp = {
-  readonly ticket: string
-  readonly secret: string
-  /** What a QR code contains. */
-  readonly address: string
-}
-
-export type FactorRule = {
-  /** What the owner has chosen; null while the shop goes by its week. */
-  readonly chosen: 'on' | 'off' | null
-  /** From when second factors are required; null when they are not. */
-  readonly from: string | null
-}
-
-const PATH = '/api/admin/account'
-const RULE = '/api/admin/factor-rule'
+export type OwnFactors = DataOf<typeof LIST>
+export type Factor = OwnFactors['factors'][number]
+export type Added = DataOf<typeof ADD_APP>
+export type BegunApp = DataOf<typeof BEGIN_APP>
+export type FactorRule = DataOf<typeof REQUIRE>
 
 export const factorsQuery = queryOptions({
   queryKey: ['own-factors'],
-  queryFn: ({ signal }) => readStaffApi<OwnFactors>(`${PATH}/factors`, signal),
+  queryFn: ({ signal }) => readStaff(LIST, {}, signal),
 })
-
-/** `withFactor`: the ids of the people who have one. `changed`: the last change; null when the security log has none. */
-type ReadRule = FactorRule & {
-  readonly withFactor: readonly string[]
-  readonly changed: { readonly by: string | null; readonly at: string } | null
-}
 
 export const factorRuleQuery = queryOptions({
   queryKey: ['factor-rule'],
-  queryFn: ({ signal }) => readStaffApi<ReadRule>(RULE, signal),
+  queryFn: ({ signal }) => readStaff('get /api/admin/factor-rule', {}, signal),
 })
 
-export const beginPasskey = () =>
-  callStaffApi<BegunPasskey>(`${PATH}/passkey-options`, { method: 'POST', json: {} })
-export const addPasskey = (json: { ticket: string; name: string; passkey: object }) =>
-  callStaffApi<Added>(`${PATH}/passkeys`, { method: 'POST', json })
-export const beginApp = () =>
-  callStaffApi<BegunApp>(`${PATH}/authenticator-secret`, { method: 'POST', json: {} })
-export const addApp = (json: { ticket: string; name: string; code: string }) =>
-  callStaffApi<Added>(`${PATH}/authenticators`, { method: 'POST', json })
+export const beginPasskey = () => callStaff('post /api/admin/account/passkey-options', {})
+export const addPasskey = (body: InputOf<typeof ADD_PASSKEY>['body']) => callStaff(ADD_PASSKEY, { body })
+export const beginApp = () => callStaff(BEGIN_APP, {})
+export const addApp = (body: InputOf<typeof ADD_APP>['body']) => callStaff(ADD_APP, { body })
 export const removeFactor = (id: string) =>
-  callStaffApi<null>(`${PATH}/factors/${encodeURIComponent(id)}`, { method: 'DELETE', json: {} })
-export const renewRecoveryCodes = () =>
-  callStaffApi<{ recoveryCodes: readonly string[] }>(`${PATH}/recovery-codes`, { method: 'POST', json: {} })
+  callStaff('delete /api/admin/account/factors/{id}', { params: { id } })
+export const renewRecoveryCodes = () => callStaff('post /api/admin/account/recovery-codes', {})
 
-export const requireFactors = (required: boolean) =>
-  callStaffApi<FactorRule>(RULE, { method: 'PUT', json: { required } })
+export const requireFactors = (required: boolean) => callStaff(REQUIRE, { body: { required } })
 /** Of another person, whose phone is lost. */
-export const removeFactorsOf = (staff: string) =>
-  callStaffApi<null>(`/api/admin/staff/${encodeURIComponent(staff)}/factors`, { method: 'DELETE', json: {} })
+export const removeFactorsOf = (id: string) =>
+  callStaff('delete /api/admin/staff/{id}/factors', { params: { id } })

@@ -1,31 +1,20 @@
 /** The tokens of connected apps: their query, and the calls that make and revoke them. */
 
 import { queryOptions } from '@tanstack/react-query'
-import type { TokenScope } from '#events/shop/token-scopes.ts'
-import { callStaffApi, readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import type { DataOf, InputOf } from '#web/api/contract-call.ts'
+import { callStaff, readStaff } from '#web/backoffice/session/call-staff-api.ts'
 
-export type Program = {
-  readonly id: string
-  readonly name: string
-  readonly scopes: readonly TokenScope[]
-  /** ISO-8601 UTC. */
-  readonly madeAt: string
-  readonly madeBy: string | null
-  /** How the token ends, and when it was last used; null when neither is known. */
-  readonly use: { readonly ends: string; readonly usedAt: string | null } | null
-}
-/** `token` is shown once. */
-export type NewToken = Pick<Program, 'id' | 'name' | 'scopes'> & { readonly token: string }
+const LIST = 'get /api/admin/tokens'
+const MAKE = 'post /api/admin/tokens'
 
-const PATH = '/api/admin/tokens'
+export type Program = DataOf<typeof LIST>['tokens'][number]
+export type NewToken = DataOf<typeof MAKE>
 
 export const programsQuery = queryOptions({
   queryKey: ['programs'],
-  queryFn: ({ signal }) => readStaffApi<{ readonly tokens: readonly Program[] }>(PATH, signal),
+  queryFn: ({ signal }) => readStaff(LIST, {}, signal),
   select: ({ tokens }) => tokens,
 })
 
-export const makeToken = (json: Pick<Program, 'name' | 'scopes'>) =>
-  callStaffApi<NewToken>(PATH, { method: 'POST', json })
-export const revokeToken = (id: string) =>
-  callStaffApi<null>(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE', json: {} })
+export const makeToken = (body: InputOf<typeof MAKE>['body']) => callStaff(MAKE, { body })
+export const revokeToken = (id: string) => callStaff('delete /api/admin/tokens/{id}', { params: { id } })

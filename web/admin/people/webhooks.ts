@@ -2,34 +2,13 @@
 
 import { queryOptions } from '@tanstack/react-query'
 import type { ShopEventType } from '#events/shop/event.ts'
-import { callStaffApi, readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import type { DataOf, InputOf } from '#web/api/contract-call.ts'
+import { callStaff, readStaff } from '#web/backoffice/session/call-staff-api.ts'
 
-type Attempt = {
-  /** ISO-8601 UTC. */
-  readonly at: string
-  readonly position: number
-  readonly type: string
-  /** Of the answer; null without one. */
-  readonly status: number | null
-  readonly error?: string
-}
+const LIST = 'get /api/admin/webhooks'
+const ADD = 'post /api/admin/webhooks'
 
-export type Webhook = {
-  readonly id: string
-  readonly url: string
-  readonly host: string
-  readonly types: readonly string[] | null
-  readonly persons: boolean
-  readonly publicKey: string
-  readonly delivery: {
-    readonly cursor: number
-    readonly failures: number
-    /** Milliseconds since 1970. */
-    readonly nextAt: number
-    /** The latest first. */
-    readonly attempts: readonly Attempt[]
-  } | null
-}
+export type Webhook = DataOf<typeof LIST>['webhooks'][number]
 
 /** What most receivers want, and everything. */
 export const chosenTypes = {
@@ -51,26 +30,19 @@ export const chosenTypes = {
 
 export type ChosenTypes = keyof typeof chosenTypes
 
-const PATH = '/api/admin/webhooks'
-const one = (id: string) => `${PATH}/${encodeURIComponent(id)}`
-
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks'],
-  queryFn: ({ signal }) => readStaffApi<{ readonly webhooks: readonly Webhook[] }>(PATH, signal),
+  queryFn: ({ signal }) => readStaff(LIST, {}, signal),
   select: ({ webhooks }) => webhooks,
   // Attempts are no events of the log, so that nothing is pushed about them.
   refetchInterval: 5000,
 })
 
-export const addWebhook = (json: {
-  readonly url: string
-  readonly types: readonly string[] | undefined
-  readonly persons: boolean
-}) => callStaffApi<Webhook>(PATH, { method: 'POST', json })
+export const addWebhook = (body: InputOf<typeof ADD>['body']) => callStaff(ADD, { body })
 export const moveWebhook = (id: string, url: string) =>
-  callStaffApi<Webhook>(one(id), { method: 'PATCH', json: { url } })
+  callStaff('patch /api/admin/webhooks/{id}', { params: { id }, body: { url } })
 export const retryWebhook = (id: string) =>
-  callStaffApi<null>(`${one(id)}/retry`, { method: 'POST', json: {} })
+  callStaff('post /api/admin/webhooks/{id}/retry', { params: { id } })
 export const replayWebhook = (id: string) =>
-  callStaffApi<null>(`${one(id)}/replay`, { method: 'POST', json: { after: 0 } })
-export const removeWebhook = (id: string) => callStaffApi<null>(one(id), { method: 'DELETE', json: {} })
+  callStaff('post /api/admin/webhooks/{id}/replay', { params: { id }, body: { after: 0 } })
+export const removeWebhook = (id: string) => callStaff('delete /api/admin/webhooks/{id}', { params: { id } })

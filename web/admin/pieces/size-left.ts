@@ -2,7 +2,9 @@
 
 import type { Product, Size } from '#catalogue/product.ts'
 import { type StockCounts, stockCounts, stockKey } from '#events/shop/stock.ts'
-import type { ListedProduct } from '#projections/dashboard-shapes.ts'
+import type { DataOf } from '#web/api/contract-call.ts'
+
+type ListedProduct = DataOf<'get /api/admin/products'>['products'][number]
 
 /** `left`: pieces that no order has; null for a size whose pieces are not counted. */
 export type SizeLeft = { readonly size: Size; readonly left: number | null }

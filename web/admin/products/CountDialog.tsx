@@ -3,14 +3,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sizes } from '#catalogue/product.ts'
-import type { ListedProduct } from '#projections/dashboard-shapes.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { FormModal } from '#web/backoffice/ui/FormModal.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { type CountMode, cellOf, createCountUnits, type Units } from './counting.ts'
-import { refreshProducts } from './products.ts'
+import { type ListedProduct, refreshProducts } from './products.ts'
 import { leftWords, unitsTyped } from './unit-words.ts'
 
 type CountDialogProps = { readonly products: readonly ListedProduct[]; readonly onClose: () => void }

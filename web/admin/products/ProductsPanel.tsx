@@ -78,7 +78,6 @@ export function ProductsPanel({ stats }: { readonly stats: DashboardStats | unde
 
   // Their line leads to all of them.
   const hasSales = catalogue.data?.sales.some((sale) => salePhase(sale, now) !== 'ended')
-  const untouched = listed?.every(({ sales, revenue, views }) => sales + revenue + views === 0)
   const changeMode = (next: CardsMode) => {
     setMode(next)
     setSelected(nobody)
@@ -134,7 +133,6 @@ export function ProductsPanel({ stats }: { readonly stats: DashboardStats | unde
             ) : (
               <ProductCards {...props} mode={mode} />
             )}
-            {untouched && rows.length > 0 && <NoFigures />}
           </>
         )}
         <p role="status" className="sr-only">
@@ -150,21 +148,12 @@ export function ProductsPanel({ stats }: { readonly stats: DashboardStats | unde
   )
 }
 
-function NoFigures() {
-  return (
-    <div className="border-t border-line px-4 py-4 text-sm sm:px-6">
-      <p>No Product Data Yet</p>
-      <p className="text-muted">Product performance will appear here once orders are placed.</p>
-    </div>
-  )
-}
-
 function Nothing({ isEmpty, text }: { readonly isEmpty: boolean; readonly text: string }) {
   return isEmpty ? (
     <EmptyState
       icon="shirt"
-      title="No products yet"
-      text="Press New product first: a name, a text, a price and one picture are enough. It is in the shop as soon as you publish it."
+      title="No Product Data Yet"
+      text="Press New product first. Product performance will appear here once orders are placed."
     />
   ) : (
     <EmptyState

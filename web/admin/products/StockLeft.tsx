@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Size } from '#catalogue/product.ts'
-import type { ListedProduct } from '#projections/dashboard-shapes.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import type { ListedProduct } from './products.ts'
 import { leftWords } from './unit-words.ts'
 
 /** At this stock or less, more units should be printed. */

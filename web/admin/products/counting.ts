@@ -3,7 +3,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Size } from '#catalogue/product.ts'
 import type { ApiResult } from '#web/api/client.ts'
-import { callStaffApi, readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import type { DataOf, InputOf } from '#web/api/contract-call.ts'
+import { callStaff, readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { randomUuid } from '#web/idempotency/random-uuid.ts'
 
 /** `came-in` adds units; `counted` says how many are on the shelf. */
@@ -13,14 +14,13 @@ export type Units = { readonly productId: string; readonly size: Size; readonly 
 
 export const cellOf = ({ productId, size }: Omit<Units, 'units'>) => `${productId}-${size}`
 
-type Sent = Omit<Units, 'units'> & { readonly reason: string } & (
-    | { readonly units: number }
-    | { readonly counted: number }
-  )
-type Send = (count: Sent, key: string) => Promise<ApiResult<{ readonly held?: number }>>
+const COUNT = 'post /api/admin/stock'
+type Send = (
+  count: InputOf<typeof COUNT>['body'],
+  key: string,
+) => Promise<ApiResult<Pick<DataOf<typeof COUNT>, 'held'>>>
 
-const send: Send = (json, key) =>
-  callStaffApi('/api/admin/stock', { method: 'POST', json, headers: { 'Idempotency-Key': key } })
+const send: Send = (body, key) => callStaff(COUNT, { body }, { headers: { 'Idempotency-Key': key } })
 
 /** Returns the errors of failed counts by cell. */
 type CountUnits = (
@@ -52,23 +52,9 @@ export function createCountUnits(sendOne: Send = send, newKey = randomUuid): Cou
   }
 }
 
-type Count = {
-  readonly position: number
-  readonly at: string
-  /** Null for a count without an account. */
-  readonly by: string | null
-  readonly size: Size
-  readonly units: number
-  readonly reason: string
-}
-
 export function countsQuery(productId: string) {
   return queryOptions({
     queryKey: ['products', productId, 'counts'],
-    queryFn: ({ signal }) =>
-      readStaffApi<{ readonly counts: readonly Count[] }>(
-        `/api/admin/stock/${encodeURIComponent(productId)}`,
-        signal,
-      ),
+    queryFn: ({ signal }) => readStaff('get /api/admin/stock/{productId}', { params: { productId } }, signal),
   })
 }

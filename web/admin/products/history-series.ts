@@ -1,8 +1,8 @@
 /** A product's days and months as series for charts. */
 
-import type { ProductHistory } from '#projections/dashboard-shapes.ts'
 import type { Series } from '#web/backoffice/charts/series.ts'
 import { dayAndMonth, monthAndYear } from '#web/backoffice/ui/karachi-time.ts'
+import type { ProductHistory } from './products.ts'
 
 export const measures = ['revenue', 'units', 'views'] as const
 export type Measure = (typeof measures)[number]

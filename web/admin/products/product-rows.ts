@@ -1,11 +1,11 @@
 /** The rows of the list of products: what the log, the figures and the present moment say of each. */
 
 import type { CatalogueState, ProductState } from '#catalogue/catalogue-state.ts'
-import type { ListedProduct } from '#projections/dashboard-shapes.ts'
 import type { Direction } from '#web/backoffice/ui/SortHeading.tsx'
 import { type ClaimWords, claimWords } from '../catalogue-data/claim-words.ts'
 import { isProductFoundBy } from '../catalogue-data/found-product.ts'
 import { type ShopState, stateOf } from '../catalogue-data/product-state-words.ts'
+import type { ListedProduct } from './products.ts'
 
 export type ProductRow = {
   readonly id: string

@@ -1,7 +1,7 @@
 /** What campaigns brought and cost, joined by their names, and the call that sets a cost. */
 
-import type { Month } from '#events/shop/calendar.ts'
-import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import type { InputOf } from '#web/api/contract-call.ts'
+import { requestStaff } from '#web/backoffice/session/call-staff-api.ts'
 import type { ShownReport } from './report.ts'
 
 export type Campaign = {
@@ -31,14 +31,6 @@ export function campaignsOf({
     .toSorted((one, other) => other.collected - one.collected || other.visits - one.visits)
 }
 
-type CostOfMonth = {
-  readonly campaign: string
-  readonly month: Month
-  readonly cost: number
-  /** As it was shown. */
-  readonly before: number
-}
+const COST = 'put /api/admin/campaigns/cost'
 
-export function setAdvertisingCost(cost: CostOfMonth): Promise<CostOfMonth> {
-  return requestStaffApi('/api/admin/campaigns/cost', { method: 'PUT', json: cost })
-}
+export const setAdvertisingCost = (body: InputOf<typeof COST>['body']) => requestStaff(COST, { body })

@@ -1,9 +1,10 @@
 /** The columns of a report, with what each figure opens. */
 
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { daysToDoor, type ShownFigures, shareOf } from '#events/orders/report.ts'
+import { daysToDoor, shareOf } from '#events/orders/report.ts'
 import { reportHeadings } from '#events/orders/report-headings.ts'
 import type { SoughtOutcome } from '#events/shop/parcel-outcome.ts'
+import type { ShownFigures } from './report.ts'
 import { percentWords, refusedRate } from './report-words.ts'
 
 export type ReportColumn = {

@@ -2,38 +2,18 @@
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { WITHOUT } from '#events/orders/order-filters.ts'
-import {
-  type CityCourier,
-  type Days,
-  type ReportDimension,
-  type ReportRow,
-  reportDimensions,
-  type ShownFigures,
-  YOUNGEST,
-} from '#events/orders/report.ts'
+import { type ReportDimension, reportDimensions, YOUNGEST } from '#events/orders/report.ts'
 import { addDays, dayOf, type Month } from '#events/shop/calendar.ts'
 import type { SoughtOutcome } from '#events/shop/parcel-outcome.ts'
-import type { CampaignFigures } from '#projections/campaigns.ts'
+import type { DataOf } from '#web/api/contract-call.ts'
 import { filteredOrdersPath } from '#web/backoffice/paths.ts'
-import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { lastMonths } from '#web/backoffice/ui/last-months.ts'
 
-export type NamedRow = ShownFigures & Pick<ReportRow, 'key'> & { readonly name: string }
-
-/** As the server answers: amounts are rupees. */
-export type ShownReport = Days & {
-  readonly by: ReportDimension
-  readonly month: Month
-  /** Days since the last of them. */
-  readonly age: number
-  readonly rows: readonly NamedRow[]
-  readonly total: ShownFigures
-  readonly crossing: readonly CityCourier[]
-  /** Of a report by campaign, for the whole month: visits, and the cost in rupees. */
-  readonly campaigns: readonly CampaignFigures[]
-  /** The names of products of which pieces were sold without a known purchase price, when that of another is known. */
-  readonly unpriced: readonly string[]
-}
+const REPORT = 'get /api/admin/reports'
+export type ShownReport = DataOf<typeof REPORT>
+export type NamedRow = ShownReport['rows'][number]
+export type ShownFigures = ShownReport['total']
 
 /** `month`: null for the latest whole one. */
 type ReportView = { readonly by: ReportDimension; readonly month: Month | null }
@@ -55,9 +35,10 @@ export function reportSource({ by, month }: ReportView): string {
 }
 
 export function reportQuery(view: ReportView) {
+  const { by, month } = view
   return queryOptions({
     queryKey: ['report', view],
-    queryFn: ({ signal }) => readStaffApi<ShownReport>(`/api/admin/reports?${reportSource(view)}`, signal),
+    queryFn: ({ signal }) => readStaff(REPORT, { query: { by, month: month ?? undefined } }, signal),
     placeholderData: keepPreviousData,
   })
 }
@@ -73,7 +54,7 @@ export function reportMonths(now: Date): readonly Month[] {
 /** The list of the orders behind a figure of a row, or of the last line. */
 export function ordersOf(
   { by, from, to }: Pick<ShownReport, 'by' | 'from' | 'to'>,
-  row: Pick<ReportRow, 'key'> | null,
+  row: Pick<NamedRow, 'key'> | null,
   outcome: SoughtOutcome | null,
   more: Readonly<Record<string, string>> = {},
 ): string {

@@ -58,7 +58,7 @@ export function AnswerCourier({ orderNumber, id }: AnswerCourierProps) {
         />
       </div>
       {id === undefined && (
-        <Button type="submit" look="solid" aria-busy={busy} className="min-h-11">
+        <Button type="submit" look="gold" aria-busy={busy} className="min-h-11">
           Try again
         </Button>
       )}

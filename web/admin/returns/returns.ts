@@ -4,6 +4,7 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import type { OrderPage } from '#events/orders/order-read-model.ts'
 import type { Claim } from '#events/shop/parcel-cash.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { askingForProof } from '#web/backoffice/session/proof.ts'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { changeClaim } from '../order-data/claims.ts'
 import { type Commanded, commandOrder, type OrderCommand } from '../order-data/order-commands.ts'
@@ -54,7 +55,7 @@ export function refreshReturns(client: QueryClient): Promise<void> {
 
 /** As it is now. Rejects when there is no such order, or the shop does not answer. */
 export function readOrder(client: QueryClient, orderNumber: string): Promise<OrderDetail> {
-  return client.fetchQuery({ ...orderDetailQuery(orderNumber), staleTime: 0 })
+  return askingForProof(() => client.fetchQuery({ ...orderDetailQuery(orderNumber), staleTime: 0 }))
 }
 
 /** Whether a parcel that is received was claimed as lost. */

@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ProductState } from '#catalogue/catalogue-state.ts'
 import { type HideReason, hideReasonNames, hideReasons, LONGEST_REVIEW } from '#events/shop/review-choices.ts'
-import type { ListedReview } from '#events/shop/shown-review.ts'
 import type { ApiResult } from '#web/api/client.ts'
 import { reviewsKey } from '#web/backoffice/nav/use-reviews-waiting.ts'
 import { editProductPath, openOrderPath } from '#web/backoffice/paths.ts'
@@ -16,7 +15,13 @@ import { Select } from '#web/backoffice/ui/Select.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
-import { answerReview, hideReview, picturePath, showReview } from '../catalogue-data/reviews.ts'
+import {
+  answerReview,
+  hideReview,
+  type ListedReview,
+  picturePath,
+  showReview,
+} from '../catalogue-data/reviews.ts'
 import { RowPicture } from '../frame/RowPicture.tsx'
 
 type ReviewItemProps = {

@@ -8,7 +8,7 @@ import { inThousands } from '#catalogue/in-thousands.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { priceIn } from '#catalogue/price-steps.ts'
 import { CODES, changeSalePath, editProductPath, NEW_SALE, PRODUCTS } from '#web/backoffice/paths.ts'
-import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -41,8 +41,7 @@ const phases: readonly (readonly [phase: SalePhase, name: string])[] = [
 /** How many orders got the price of each sale. */
 const saleOrdersQuery = queryOptions({
   queryKey: ['sale-orders'],
-  queryFn: ({ signal }) =>
-    readStaffApi<{ readonly orders: Readonly<Record<string, number>> }>('/api/admin/sales', signal),
+  queryFn: ({ signal }) => readStaff('get /api/admin/sales', {}, signal),
 })
 
 export function SalesPage() {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
+import { MailOff } from '../frame/MailOff.tsx'
 import { SaveServerSettings } from './SaveServerSettings.tsx'
 import { type SettingsChange, serverSettingsMutation, serverSettingsQuery } from './server-settings.ts'
 
@@ -32,6 +33,7 @@ export function AlertsForm() {
       saving={isPending}
       onSave={() => void save().catch(() => undefined)}
     >
+      <MailOff text="neither of these is sent." />
       <SwitchRow
         label="Daily reports"
         hint="The previous day’s figures, every day at 9:00 am."

@@ -15,6 +15,7 @@ import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { placeholderError } from '../catalogue-data/message-words.ts'
+import { MailOff } from '../frame/MailOff.tsx'
 import { useDebounced } from '../frame/use-debounced.ts'
 import { Pills } from '../shop/Pills.tsx'
 import { PlaceholderButtons } from '../shop/PlaceholderButtons.tsx'
@@ -76,6 +77,7 @@ export function MailsForm({ shop, isShown, ...props }: MailsFormProps) {
       what="the words in the mails"
       onRefused={(errors) => setChosen(mailKinds.find((kind) => errors[`mails.${kind}`]) ?? chosen)}
     >
+      <MailOff text="customers get none of these." />
       <Pills
         legend="Mail"
         name="mail"

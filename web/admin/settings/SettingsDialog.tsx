@@ -18,6 +18,8 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
+import { HOW_TO_TURN_ON } from '../frame/MailOff.tsx'
+import { useSendsMails } from '../frame/sends-mails.ts'
 import { serverSettingsMutation, serverSettingsQuery } from './server-settings.ts'
 
 type SettingsDialogProps = { readonly onClose: () => void }
@@ -26,6 +28,7 @@ type SettingsDialogProps = { readonly onClose: () => void }
 export function SettingsDialog({ onClose }: SettingsDialogProps) {
   const server = useQuery(serverSettingsQuery)
   const isOwner = useMay('settings')
+  const sendsMails = useSendsMails()
   const hasFigures = useMay('figures')
   const [draft, setDraft] = useState<Settings>(settings.getState)
   const [touchedReports, setTouchedReports] = useState(false)
@@ -145,7 +148,11 @@ export function SettingsDialog({ onClose }: SettingsDialogProps) {
           {isOwner && (
             <SwitchRow
               label="Daily Reports"
-              hint="An email with the previous day’s figures, every day at 9:00 am."
+              hint={
+                sendsMails
+                  ? 'An email with the previous day’s figures, every day at 9:00 am.'
+                  : `Mail is off: no report is sent. ${HOW_TO_TURN_ON}`
+              }
               checked={dailyReports}
               onChange={(on) => {
                 setTouchedReports(true)

@@ -18,6 +18,7 @@ import { ShopLive } from '../live/ShopLive.tsx'
 import { NoticesButton } from '../notices/NoticesButton.tsx'
 import { ShellKeys } from './ShellKeys.tsx'
 import { useKeptScroll } from './use-kept-scroll.ts'
+import { useReadyToCall } from './use-ready-to-call.ts'
 
 const SettingsDialog = late(
   () => import('../settings/SettingsDialog.tsx').then((module) => module.SettingsDialog),
@@ -35,6 +36,7 @@ export function AdminShell() {
   useOpenFromElsewhere({ find: openFind, settings: () => setSetting(true) })
   useEffect(() => keepAddress(location), [location])
   useKeptScroll()
+  useReadyToCall()
   return (
     <Shell
       waits={waits}

@@ -1,4 +1,4 @@
-/** The limits of orders, and the rules of what follows: an advance, tries to reach a customer, exchanges. */
+/** The limits of orders, and the rules of what follows: an advance, what needs the owner, tries to reach a customer, exchanges. */
 
 import type { ReactNode } from 'react'
 import { advanceOf } from '#catalogue/advance.ts'
@@ -12,6 +12,9 @@ import { useShopForm } from './use-shop-form.ts'
 const fields = {
   afterRefusals: numberField('orders.advance.afterRefusals', 'number of refusals'),
   share: numberField('orders.advance.share', 'share in advance'),
+  aloneDiscount: numberField('orders.alone.discount', 'limit of discounts'),
+  aloneAdvance: numberField('orders.alone.advance', 'limit of advances'),
+  aloneRefund: numberField('orders.alone.refund', 'limit of refunds'),
   tries: numberField('orders.tries', 'number of tries'),
   exchangeDays: numberField('orders.exchangeDays', 'days for exchanges'),
   pieces: numberField('orders.pieces', 'limit of pieces'),
@@ -45,6 +48,32 @@ export function OrdersForm({ shop, ...props }: ShopFormProps & { readonly shop: 
           maxLength={3}
           {...number}
           {...form.text('share')}
+        />
+      </Group>
+      <Group
+        title="What staff do without you"
+        text="In percent. Anything more needs you: do it yourself, or raise the limit."
+      >
+        <TypedField
+          label="Discount"
+          hint="Of the price."
+          maxLength={3}
+          {...number}
+          {...form.text('aloneDiscount')}
+        />
+        <TypedField
+          label="Advance received"
+          hint="Of the total, and never less than what you ask for."
+          maxLength={3}
+          {...number}
+          {...form.text('aloneAdvance')}
+        />
+        <TypedField
+          label="Refund"
+          hint="Of the total, beside what came back."
+          maxLength={3}
+          {...number}
+          {...form.text('aloneRefund')}
         />
       </Group>
       <Group title="Reaching customers, and exchanges">

@@ -41,7 +41,7 @@ export function useShopForm<Fields extends ShopFields>(what: string, shop: ShopD
   const byOthers = [...state.conflicts, ...state.takenOver]
   const past = useQuery({ ...shopPastQuery, enabled: byOthers.length > 0 })
   const latest = past.data?.find(({ after }) => {
-    const then = termsOf((after ?? {}) as ShopChange)
+    const then = termsOf(after as ShopChange)
     return byOthers.some((key) => {
       const term = fields[key]?.term ?? ''
       return then.has(term) && isSame(then.get(term), state.seen.get(term))

@@ -106,6 +106,7 @@ function Nothing({ hasOrders }: Pick<WhatWaitsProps, 'hasOrders'>) {
 }
 
 function Steps({ waits, role }: { readonly waits: readonly WaitingStep[]; readonly role: StaffRole }) {
+  const { sign } = useMoney()
   const groups = inGroups(waits)
   const most = Math.max(...waits.map(({ count }) => count))
   return (
@@ -119,7 +120,7 @@ function Steps({ waits, role }: { readonly waits: readonly WaitingStep[]; readon
             Orders
           </th>
           <th {...columnHeader} className="px-2 py-2 lg:px-3 text-right font-normal max-lg:sr-only">
-            Rupees
+            {sign === '$' ? 'Dollars' : 'Rupees'}
           </th>
           <th {...columnHeader} className="px-2 py-2 lg:w-1/4 lg:px-3 text-left font-normal">
             How old

@@ -9,6 +9,7 @@ import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { randomUuid } from '#web/idempotency/random-uuid.ts'
+import { MailOff } from '../frame/MailOff.tsx'
 import {
   type Preview,
   previewNews,
@@ -91,6 +92,7 @@ function NewsForm({ subscribers }: { readonly subscribers: number }) {
         void (preview === null ? show() : send())
       }}
     >
+      <MailOff text="a newsletter would not reach its subscribers." />
       <TypedField
         label="Subject"
         name="subject"

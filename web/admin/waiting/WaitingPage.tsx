@@ -43,7 +43,7 @@ export function WaitingPage() {
                 <EmptyState
                   icon="clock"
                   title="Nobody has waited yet"
-                  text="Mark a product as sold out or as coming soon: its page then has a “Tell me”. Those who ask are listed here, and told when there is some."
+                  text="Mark a product as sold out or as coming soon: its page then has a “Notify me”. Those who ask are listed here, and are notified when it is available."
                 />
               </div>
             ) : (

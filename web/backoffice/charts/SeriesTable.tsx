@@ -1,4 +1,4 @@
-import type { Point, Series } from './series.ts'
+import { type Point, type Series, TOO_FEW } from './series.ts'
 
 type SeriesTableProps = {
   readonly title: string
@@ -7,8 +7,8 @@ type SeriesTableProps = {
 }
 
 /** A period in progress has a second row with the value that it is compared with. */
-function rowsOf({ name, value, soFar }: Point): readonly Pick<Point, 'name' | 'value'>[] {
-  return soFar?.before ? [{ name, value }, soFar.before] : [{ name, value }]
+function rowsOf({ soFar, ...point }: Point): readonly Pick<Point, 'name' | 'value' | 'tooFew'>[] {
+  return soFar?.before ? [point, soFar.before] : [point]
 }
 
 /** The figures behind a chart. */
@@ -27,12 +27,12 @@ export function SeriesTable({ title, series, format }: SeriesTableProps) {
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {series.points.flatMap(rowsOf).map(({ name, value }) => (
+        {series.points.flatMap(rowsOf).map(({ name, value, tooFew }) => (
           <tr key={name}>
             <th scope="row" className="py-2 text-left font-normal">
               {name}
             </th>
-            <td className="py-2 text-right">{format(value)}</td>
+            <td className="py-2 text-right">{tooFew ? TOO_FEW : format(value)}</td>
           </tr>
         ))}
       </tbody>

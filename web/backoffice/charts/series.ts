@@ -6,6 +6,8 @@ export type Point = {
   /** In full, for the text above the chart and for the table: `Tue, 17 Nov`. */
   readonly name: string
   readonly value: number
+  /** It comes from too few to be compared: it is 0 here, and no number is said. */
+  readonly tooFew?: true
   /** For a period in progress: the value that it is compared with, if any. */
   readonly soFar?: SoFar
 }
@@ -20,12 +22,15 @@ export type Series = {
   readonly points: readonly Point[]
 }
 
+export const TOO_FEW = 'too few to compare'
+
 /** One point in words, shown and read aloud. */
 export function reading(
   { measure }: Series,
-  { name, value, soFar }: Point,
+  { name, value, tooFew, soFar }: Point,
   format: (value: number) => string,
 ): string {
+  if (tooFew) return `${name}: ${TOO_FEW}`
   const before = soFar?.before
   const compared = before ? `; ${before.name}: ${format(before.value)}` : ''
   return `${name}: ${format(value)} ${measure.toLowerCase()}${compared}`

@@ -101,8 +101,8 @@ function Charts({ charts, chart, onChart, periods = shortest, onPeriod, linkOf }
       </Tabs.Content>
       <Tabs.Content value="products" className={room}>
         <PlotChart
-          title={named.productCategories.name}
-          note="Items sold"
+          title="Sales Count"
+          note="Pieces by category"
           kind="bars"
           series={seriesOf(charts.productCategories, 'Category', 'Sales')}
           format={inThousands}
@@ -130,11 +130,12 @@ type RevenueChartProps = Pick<PlotChartProps, 'title' | 'kind' | 'series'> & {
 }
 
 /** Its sum is that of the points which are drawn. */
-function RevenueChart({ unit, periods, onPeriod, ...drawn }: RevenueChartProps) {
+function RevenueChart({ title, unit, periods, onPeriod, ...drawn }: RevenueChartProps) {
   const money = useMoney()
   return (
     <PlotChart
       {...drawn}
+      title={`${title} (${money.sign})`}
       note={money.note}
       format={money.format}
       brief={money.brief}
@@ -146,7 +147,7 @@ function RevenueChart({ unit, periods, onPeriod, ...drawn }: RevenueChartProps) 
           </p>
           {onPeriod && (
             <Segments
-              label={`Period of ${drawn.title}`}
+              label={`Period of ${title}`}
               look="snug"
               value={periods[unit]}
               options={chartPeriods[unit].map((count) => [count, `${count} ${unit}`] as const)}

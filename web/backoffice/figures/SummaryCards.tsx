@@ -21,17 +21,11 @@ type SummaryCardsProps = {
 
 export function SummaryCards({ stats, summary, loading, products, compared }: SummaryCardsProps) {
   const money = useMoney()
-  const before = compared?.datasets[0]?.data[0]
   return (
     <section aria-label="Summary">
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 lg:gap-6 compact:gap-3">
         {summaryFigures(stats, money, products).map((each) => (
-          <SummaryCard
-            key={each.title}
-            {...each}
-            growth={before === 0 ? null : stats?.monthlyGrowth}
-            loading={loading}
-          />
+          <SummaryCard key={each.title} {...each} growth={stats?.monthlyGrowth} loading={loading} />
         ))}
       </div>
       <div className={`${panelClass} mt-3 px-4 py-3 sm:mt-4 sm:px-6 lg:mt-6 compact:mt-3`}>
@@ -84,12 +78,12 @@ function Delivered({ of, summary }: { readonly of: number; readonly summary: Das
 }
 
 type SummaryCardProps = SummaryFigure & {
-  /** In percent; null, which is said below the cards, where the month before has nothing to compare with. */
-  readonly growth: number | null | undefined
+  /** Of the revenue in percent, beside each figure. */
+  readonly growth: number | undefined
   readonly loading: boolean
 }
 
-function SummaryCard({ icon, title, figure, growth, grows, loading, note }: SummaryCardProps) {
+function SummaryCard({ icon, title, figure, growth, loading, note }: SummaryCardProps) {
   return (
     <article className="rounded-lg border border-line bg-surface p-4 sm:p-6 compact:p-3 compact:sm:p-4">
       <div className="flex items-start justify-between gap-2">
@@ -107,18 +101,16 @@ function SummaryCard({ icon, title, figure, growth, grows, loading, note }: Summ
         )}
         {note !== null && <span className="ml-2 text-xs font-normal text-muted">{note}</span>}
       </p>
-      {grows && growth !== null && (
-        <p className="mt-1 text-xs text-muted sm:text-sm lg:mt-2 compact:mt-0.5">
-          {growth === undefined ? (
-            <Missing loading={loading} className="h-4.5 w-4/5 sm:h-5" />
-          ) : (
-            <>
-              <span className={`font-medium ${growthColour(growth)}`}>{growthWords(growth)}</span> from last
-              month
-            </>
-          )}
-        </p>
-      )}
+      <p className="mt-1 text-xs text-muted sm:text-sm lg:mt-2 compact:mt-0.5">
+        {growth === undefined ? (
+          <Missing loading={loading} className="h-4.5 w-4/5 sm:h-5" />
+        ) : (
+          <>
+            <span className={`font-medium ${growthColour(growth)}`}>{growthWords(growth)}</span> from last
+            month
+          </>
+        )}
+      </p>
     </article>
   )
 }

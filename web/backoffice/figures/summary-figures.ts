@@ -12,8 +12,6 @@ export type SummaryFigure = {
   readonly figure: string | undefined
   /** How the figure was computed. */
   readonly note: string | null
-  /** Whether the growth, which is that of revenue, is this figure's own. */
-  readonly grows: boolean
 }
 
 const named = [
@@ -36,9 +34,8 @@ export function summaryFigures(
       title: name,
       figure: stats && (inMoney ? money.format(stats[of]) : figureText(stats[of], unit)),
       note: inMoney ? money.note : null,
-      grows: of === 'totalRevenue',
     }
   })
   const offered = products === undefined ? undefined : figureText(products, 'count')
-  return [...fromStats, { icon: 'shirt', title: 'Total Products', figure: offered, note: null, grows: false }]
+  return [...fromStats, { icon: 'shirt', title: 'Total Products', figure: offered, note: null }]
 }

@@ -5,7 +5,7 @@ import { courierName } from '#catalogue/couriers.ts'
 import { FEWEST_PARCELS } from '#events/orders/report.ts'
 import type { Endings, Insight } from '#projections/dashboard-shapes.ts'
 import { monthName } from '#projections/month-name.ts'
-import type { Series } from '../charts/series.ts'
+import type { Point, Series } from '../charts/series.ts'
 import { countedWords } from '../figures/counted-words.ts'
 import { isMoreThanChance } from '../figures/more-than-chance.ts'
 import { monthAndYear } from '../ui/karachi-time.ts'
@@ -112,9 +112,14 @@ const ofTheDoor = 'Percent of the orders that reached the door'
 export function hoursSeries(hours: Insight['hours']): Series {
   const points = knownHours(hours).map(({ hour, ...endings }) => {
     const label = hourName(hour)
-    return { label, name: `${label}, ${refusedOf(endings)} orders`, value: refusedRate(endings) }
+    return { label, name: `${label}, ${refusedOf(endings)} orders`, ...drawnRate(endings) }
   })
   return { of: 'Hour', measure, points }
+}
+
+/** As in the lists beside the charts. */
+function drawnRate(endings: Endings): Pick<Point, 'value' | 'tooFew'> {
+  return saysSomething(endings) ? { value: refusedRate(endings) } : { value: 0, tooFew: true }
 }
 
 function hourName(hour: number): string {
@@ -144,7 +149,7 @@ export function monthsSeries(months: Insight['months']): Series {
     return {
       label: monthName(month),
       name: `${monthAndYear(month)}, ${refusedOf(endings)} orders${again}`,
-      value: refusedRate(endings),
+      ...drawnRate(endings),
     }
   })
   return { of: 'Month', measure, points }

@@ -3,12 +3,18 @@
  * ends. Does not depend on the screen.
  */
 
-import { type LiveMessage, RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
+import { HEARTBEAT, type LiveMessage, RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
 import { backOff } from '#web/api/back-off.ts'
 
+type Socket = {
+  /** Sends nothing while the socket is not open. */
+  readonly send: (text: string) => void
+  readonly close: () => void
+}
+
 /**
- * Opens a socket and passes its messages to the listener. Returns a function that closes the socket. `after` is the log
- * position of the last received change, or null; the server sends the changes after it.
+ * Opens a socket and passes its messages to the listener. `after` is the log position of the last received change, or null; the server
+ * sends the changes after it.
  */
 export type OpenSocket = (
   listener: {
@@ -16,7 +22,7 @@ export type OpenSocket = (
     readonly closed: (code: number) => void
   },
   after: number | null,
-) => () => void
+) => Socket
 
 export type LiveState =
   /** A socket is being opened or has not sent anything yet, after `failures` failed attempts. */
@@ -26,12 +32,18 @@ export type LiveState =
   /** The last attempt failed. The next one starts automatically. */
   | { readonly phase: 'waiting'; readonly failures: number }
 
+/** Two heartbeats of the server may be lost or late. */
+const LIVE_SILENCE_MS = 25_000
+/** How long the answer to this page's own heartbeat may take on a slow network. */
+const ANSWER_MS = 5_000
 /** The time over which all dashboards spread their reconnections to a restarted shop. */
 const SPREAD_MS = 300
 
 export type LiveConnection = {
-  /** Ends a pause between attempts. Call it when the network is back or the page is visible again. */
-  readonly retryNow: () => void
+  /**
+   * Ends a pause between attempts, and checks a socket that seems open. Call it when the network is back or somebody returns to the page.
+   */
+  readonly wake: () => void
   /** Closes a socket that seems open. Call it when the network is gone. */
   readonly giveUpSocket: () => void
   readonly stop: () => void
@@ -52,7 +64,7 @@ type Dependencies = {
 export function connectLive(dependencies: Dependencies): LiveConnection {
   const { open, onMessage, onState, onSignedOut, random = Math.random, silenceMs = 10_000 } = dependencies
   let state: LiveState = { phase: 'connecting', failures: 0 }
-  let close: (() => void) | null = null
+  let socket: Socket | null = null
   let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -71,14 +83,14 @@ export function connectLive(dependencies: Dependencies): LiveConnection {
     clearTimeout(timer)
     sentDashboard = false
     enterState({ phase: 'connecting', failures })
-    timer = setTimeout(retryLater, silenceMs)
+    expectMessageWithin(silenceMs)
     attempts += 1
     const thisAttempt = attempts
     // Ignores messages of an abandoned socket.
     const ifCurrent = (handle: () => void) => {
       if (thisAttempt === attempts && !stopped) handle()
     }
-    close = open(
+    socket = open(
       {
         message: (data) => ifCurrent(() => receive(data)),
         closed: (code) => ifCurrent(() => closed(code)),
@@ -87,17 +99,24 @@ export function connectLive(dependencies: Dependencies): LiveConnection {
     )
   }
 
+  /** A connection can fail without an event, for example when a proxy falls silent. */
+  function expectMessageWithin(ms: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(retryLater, ms)
+  }
+
   function receive(data: unknown): void {
     const message = parse(data)
-    if (message === null) return
-    if (state.phase !== 'live') {
-      clearTimeout(timer)
+    if (message !== null && state.phase !== 'live') {
       failures = 0
       enterState({ phase: 'live' })
     }
+    if (state.phase === 'live') expectMessageWithin(LIVE_SILENCE_MS)
+    if (message === null) return
     const { type, position } = message
-    const first = type === 'dashboard' && !sentDashboard
-    if (type !== 'dashboard') lastPosition = Math.max(lastPosition ?? 0, position)
+    const isLatestState = type === 'dashboard' || type === 'work'
+    const first = isLatestState && !sentDashboard
+    if (!isLatestState) lastPosition = Math.max(lastPosition ?? 0, position)
     // Figures may be ahead of the changes sent so far, so only a socket's first figures set the position for the next socket.
     else if (first) lastPosition = Math.min(lastPosition ?? position, position)
     sentDashboard ||= first
@@ -128,8 +147,8 @@ export function connectLive(dependencies: Dependencies): LiveConnection {
   function dropSocket(): void {
     clearTimeout(timer)
     attempts += 1
-    close?.()
-    close = null
+    socket?.close()
+    socket = null
   }
 
   function stop(): void {
@@ -139,11 +158,14 @@ export function connectLive(dependencies: Dependencies): LiveConnection {
 
   connect()
   return {
-    retryNow: () => {
+    wake() {
       if (state.phase === 'waiting') connect()
+      if (state.phase !== 'live') return
+      socket?.send(HEARTBEAT)
+      expectMessageWithin(ANSWER_MS)
     },
-    giveUpSocket: () => {
-      if (close !== null) retryLater()
+    giveUpSocket() {
+      if (socket !== null) retryLater()
     },
     stop,
   }
@@ -163,7 +185,7 @@ const knownTypes: Readonly<Record<LiveMessage['type'], true>> = {
   'catalogue-changed': true,
 }
 
-/** Null for an invalid message, and for a type that this version of the page does not support. */
+/** Null for a heartbeat, for an invalid message, and for a type that this version of the page does not support. */
 function parse(data: unknown): LiveMessage | null {
   try {
     const message: unknown = JSON.parse(String(data))

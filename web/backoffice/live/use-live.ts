@@ -29,9 +29,10 @@ export function useLive(isWanted: boolean, start: (parts: LiveParts) => LiveConn
     const listening = new AbortController()
     const { signal } = listening
     const onVisible = () => {
-      if (!document.hidden) connection.retryNow()
+      if (!document.hidden) connection.wake()
     }
-    window.addEventListener('online', connection.retryNow, { signal })
+    window.addEventListener('online', connection.wake, { signal })
+    window.addEventListener('focus', connection.wake, { signal })
     window.addEventListener('offline', connection.giveUpSocket, { signal })
     document.addEventListener('visibilitychange', onVisible, { signal })
     return () => {
@@ -57,5 +58,10 @@ const openBrowserSocket: OpenSocket = ({ message, closed }, after) => {
   const socket = new WebSocket(`${scheme}://${host}/api/admin/live${resumeQuery}`)
   socket.addEventListener('message', ({ data }) => message(data))
   socket.addEventListener('close', ({ code }) => closed(code))
-  return () => socket.close()
+  return {
+    close: () => socket.close(),
+    send(text) {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text)
+    },
+  }
 }

@@ -26,6 +26,8 @@ export function formatAmount(rupees: number, currency: Currency, rate: number): 
 
 export type Money = {
   readonly format: (rupees: number) => string
+  /** `Rs` or `$`. */
+  readonly sign: string
   /** For a chart's axis: `Rs 12K`. */
   readonly brief: (rupees: number) => string
   /** The exchange rate used; null for rupees. */
@@ -38,6 +40,7 @@ export function moneyIn(currency: Currency, rate: number): Money {
   const inDollars = currency === 'USD'
   return {
     format: (rupees) => formatAmount(rupees, currency, rate),
+    sign: inDollars ? '$' : 'Rs',
     brief: (rupees) => (inDollars ? `$${fewDigits.format(rupees / rate)}` : `Rs ${fewDigits.format(rupees)}`),
     note: inDollars ? `at Rs ${rate} a dollar` : null,
     rate,

@@ -1,8 +1,7 @@
 /** How many reviews wait for a look, for those who look at them. */
 
 import { useQuery } from '@tanstack/react-query'
-import type { ListedReviews } from '#events/shop/shown-review.ts'
-import { readStaffApi } from '../session/call-staff-api.ts'
+import { readStaff } from '../session/call-staff-api.ts'
 import { useIsHeldBack, useMay } from '../session/may.ts'
 
 /** A message about a review makes all queries with it read again. */
@@ -13,7 +12,8 @@ export function useReviewsWaiting(): number {
   const isHeldBack = useIsHeldBack()
   const { data } = useQuery({
     queryKey: [...reviewsKey, 'waiting', 0],
-    queryFn: ({ signal }) => readStaffApi<ListedReviews>('/api/admin/reviews?state=waiting&skip=0', signal),
+    queryFn: ({ signal }) =>
+      readStaff('get /api/admin/reviews', { query: { state: 'waiting', skip: 0 } }, signal),
     enabled: mayLook && !isHeldBack,
   })
   return data?.counts.waiting ?? 0

@@ -32,7 +32,7 @@ export function RequireRole({ ToLogin, needs }: RequireRoleProps) {
     case 'unknown':
       return (
         <FullPage title="Your login could not be checked" text={current.error}>
-          <Button look="solid" onClick={() => void retrySessionCheck()}>
+          <Button look="gold" onClick={() => void retrySessionCheck()}>
             Try again
           </Button>
         </FullPage>
@@ -72,7 +72,7 @@ function NotForRole({ role }: { readonly role: StaffRole }) {
     >
       <div className="flex flex-wrap justify-center gap-2">
         {/* It may be a screen of the other page, the audit or the dashboard, so that the browser loads it. */}
-        <a href={starts[role]} className={buttonClass({ look: 'solid' })}>
+        <a href={starts[role]} className={buttonClass({ look: 'gold' })}>
           Go to your start
         </a>
         <Button onClick={() => void signOut()}>Sign out</Button>

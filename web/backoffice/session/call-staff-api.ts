@@ -1,9 +1,10 @@
 /** Calls that need a session: an answer of 401 to any of them ends it here. */
 
 import { CallFailed } from '#web/api/call-failed.ts'
-import { type ApiResult, callApi } from '#web/api/client.ts'
+import { type ApiFailure, type ApiResult, callApi } from '#web/api/client.ts'
+import { type CallName, type DataOf, type InputOf, requestOf } from '#web/api/contract-call.ts'
 import { privateQuery } from '#web/api/private-query.ts'
-import { askForProof } from './proof.ts'
+import { askForProof, ProofWanted } from './proof.ts'
 import { checkSession, endSession, SESSION_ENDED } from './session.ts'
 
 type Request = Parameters<typeof callApi>[1]
@@ -22,19 +23,43 @@ for (const event of ['beforeunload', 'pagehide']) {
 
 /**
  * Like `callApi`, never throws. A write continues when the page unloads. A read that the unload aborts is answered only if the
- * page stays. When the shop wants to know whether it is still the person, the person is asked, and the call is repeated.
+ * page stays. When the shop wants to know before anything else than a read whether it is still the person, the person is asked, and the
+ * call is repeated.
  */
 export async function callStaffApi<Data>(path: string, request?: Request): Promise<ApiResult<Data>> {
   const result = await callOnce<Data>(path, request)
-  const isProofWanted = !result.ok && result.status === 403 && wantsProof(result.body)
-  return isProofWanted && (await askForProof()) ? callOnce<Data>(path, request) : result
+  const { method = 'GET' } = request ?? {}
+  const mayAsk = method !== 'GET' && !result.ok && wantsProof(result)
+  return mayAsk && (await askForProof()) ? callOnce<Data>(path, request) : result
 }
 
-const wantsProof = (body: unknown) =>
-  typeof body === 'object' && body !== null && 'reauthenticate' in body && body.reauthenticate === true
+type Options = Omit<NonNullable<Request>, 'method' | 'json'>
+
+/** As `callStaffApi`, with the types of the contract: `callStaff('delete /api/admin/codes/{code}', { params: { code } })`. */
+export function callStaff<Name extends CallName>(
+  name: Name,
+  input: InputOf<Name>,
+  options?: Options,
+): Promise<ApiResult<DataOf<Name>>> {
+  const [path, request] = requestOf(name, input as object)
+  return callStaffApi<DataOf<Name>>(path, { ...request, ...options })
+}
+
+function wantsProof({ status, body }: ApiFailure): boolean {
+  return (
+    status === 403 &&
+    typeof body === 'object' &&
+    body !== null &&
+    'reauthenticate' in body &&
+    body.reauthenticate === true
+  )
+}
+
+const reads: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 async function callOnce<Data>(path: string, request?: Request): Promise<ApiResult<Data>> {
-  const result = await callApi<Data>(path, { keepalive: request?.json !== undefined, ...request })
+  const isWrite = !reads.has(request?.method ?? 'GET')
+  const result = await callApi<Data>(path, { keepalive: isWrite, ...request })
   const isCutOff = !result.ok && result.body === null
   const left = leavingUntil - Date.now()
   if (isCutOff && left > 0) await new Promise((resolve) => setTimeout(resolve, left))
@@ -48,18 +73,36 @@ function needsFactor(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'mustAddFactor' in body
 }
 
-/** For mutations, which need failures to be thrown. */
+/** For mutations, which need failures to be thrown. Throws `ProofWanted` for one that a proof would answer, else `CallFailed`. */
 export async function requestStaffApi<Data>(path: string, request: Request): Promise<Data> {
   const result = await callStaffApi<Data>(path, request)
-  if (!result.ok) throw new CallFailed(result.status, result.error, result)
-  return result.data
+  if (result.ok) return result.data
+  const Failed = wantsProof(result) ? ProofWanted : CallFailed
+  throw new Failed(result.status, result.error, result)
 }
 
-/** For queries, which need failures to be thrown. A search in the path is sent in a header, because it may name a customer. */
+/** As `requestStaffApi`, of a call of the contract. */
+export function requestStaff<Name extends CallName>(
+  name: Name,
+  input: InputOf<Name>,
+  options?: Options,
+): Promise<DataOf<Name>> {
+  const [path, request] = requestOf(name, input as object)
+  return requestStaffApi<DataOf<Name>>(path, { ...request, ...options })
+}
+
+/** For queries, as `requestStaffApi`. A search in the path is sent in a header, because it may name a customer. */
 export function readStaffApi<Data>(path: string, signal: AbortSignal): Promise<Data> {
   const [address, request] = withPrivateSearch<Request & Sent>(path, { signal })
   return requestStaffApi(address, request)
 }
+
+/** As `readStaffApi`, of a call of the contract. */
+export const readStaff = <Name extends CallName>(
+  name: Name,
+  input: InputOf<Name>,
+  signal: AbortSignal,
+): Promise<DataOf<Name>> => readStaffApi<DataOf<Name>>(requestOf(name, input as object)[0], signal)
 
 type Sent = { readonly headers?: Readonly<Record<string, string>> }
 

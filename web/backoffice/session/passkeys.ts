@@ -11,9 +11,6 @@ import type {
 } from '@simplewebauthn/browser'
 import { CodeMissing } from '#web/ui/import-late.ts'
 
-export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON
-export type PasskeyCreation = PublicKeyCredentialCreationOptionsJSON
-
 type FromBrowser<Answer> =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly sentence: string }
@@ -23,7 +20,7 @@ export const hasPasskeys = () =>
   typeof globalThis.PublicKeyCredential === 'function' && !/^(\[.*\]|[\d.]+)$/.test(location.hostname)
 
 export async function readPasskey(
-  optionsJSON: PasskeyRequest,
+  optionsJSON: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<FromBrowser<AuthenticationResponseJSON>> {
   return fromBrowser(async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser')
@@ -32,7 +29,7 @@ export async function readPasskey(
 }
 
 export async function makePasskey(
-  optionsJSON: PasskeyCreation,
+  optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<FromBrowser<RegistrationResponseJSON>> {
   return fromBrowser(async () => {
     const { startRegistration } = await import('@simplewebauthn/browser')

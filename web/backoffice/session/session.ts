@@ -2,19 +2,10 @@
 
 import { createStore } from 'zustand/vanilla'
 import { may, type StaffRole } from '#events/shop/staff-roles.ts'
-import { callApi } from '#web/api/client.ts'
+import { callShop, type DataOf } from '#web/api/contract-call.ts'
 import { flaggedRole, flagRole } from './logged-in-flag.ts'
 
-export type Account = {
-  readonly role: StaffRole
-  readonly name: string
-  /** The password was shown to others: nothing else can be done before another one is chosen. */
-  readonly mustChangePassword?: boolean
-  /** The role needs a second factor, and the person has none: nothing else can be done before one is added. */
-  readonly mustAddFactor?: boolean
-  /** The instant from which that will be so. */
-  readonly addFactorFrom?: string
-}
+export type Account = DataOf<'get /api/admin/session'>
 
 export type Session =
   /** The server has not answered yet. */
@@ -40,7 +31,7 @@ function become(next: Session): void {
 }
 
 export async function checkSession(): Promise<void> {
-  const result = await callApi<Account>('/api/admin/session')
+  const result = await callShop('get /api/admin/session', {})
   if (result.ok) {
     startSession(result.data)
   } else if (result.status === 401 || result.status === 403) {
@@ -75,7 +66,7 @@ export async function signOut(): Promise<string | null> {
   const before = session.getState()
   if (before.status === 'leaving') return null
   become({ status: 'leaving', before })
-  const result = await callApi('/api/admin/logout', { method: 'POST', json: {} })
+  const result = await callShop('post /api/admin/logout', {})
   if (result.ok || result.status === 401) {
     signedOut(null)
     return null

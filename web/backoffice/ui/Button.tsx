@@ -9,7 +9,6 @@ const base =
 const off = 'disabled:bg-line disabled:text-muted data-off:bg-line data-off:text-muted'
 
 const looks = {
-  solid: `bg-ink text-on-ink hover:bg-ink/85 ${off}`,
   line: 'border border-line bg-surface text-ink hover:border-edge hover:bg-sunken disabled:bg-sunken disabled:text-muted disabled:hover:border-line',
   /** What cannot simply be gone on from: red words, never filled. */
   warning: 'border border-line bg-surface text-danger hover:border-danger hover:bg-sunken',

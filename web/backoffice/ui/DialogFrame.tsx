@@ -15,7 +15,7 @@ export type DialogFrameProps = {
   /** Whether a `Dialog.Description` is inside. */
   readonly described?: boolean
   readonly className: string
-  /** Where the focus goes when it opens; null for its first control. */
+  /** Where the focus goes when a dialog opens; null for its first control. */
   readonly focusFirst?: (() => HTMLElement | null) | undefined
   /** Where the focus goes when it closes; null for the element that opened it. */
   readonly focusNext?: (() => HTMLElement | null) | undefined
@@ -38,8 +38,10 @@ export function DialogFrame(props: DialogFrameProps) {
           {...(!described && { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement
-            const first = focusFirst?.()
-            if (!first) return
+            // A sheet is read before anything in it is pressed: no button of its head is ringed.
+            const isSheet = layer === 'z-20'
+            const first = isSheet ? event.target : focusFirst?.()
+            if (!(first instanceof HTMLElement)) return
             event.preventDefault()
             first.focus()
           }}

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { retryWithProof } from '../session/proof.ts'
 import { ErrorNotice } from './ErrorNotice.tsx'
 
 type QueryErrorProps = {
@@ -11,14 +12,14 @@ type QueryErrorProps = {
 
 /** Shows the reason of a failing query from its first failed attempt, with a button to try again. */
 export function QueryError({ query, what, className }: QueryErrorProps) {
-  const { failureReason, isFetching, refetch } = query
+  const { failureReason, isFetching } = query
   if (failureReason === null) return null
   const { message } = failureReason
   return (
     <div className={className}>
       <ErrorNotice
         text={what === undefined ? message : `${what}: ${message}`}
-        retry={{ busy: isFetching, run: () => void refetch() }}
+        retry={{ busy: isFetching, run: () => void retryWithProof(query) }}
       />
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactElement } from 'react'
+import { RenderAgain } from '#web/ui/RenderAgain.tsx'
 import { late } from './late.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
@@ -15,5 +16,9 @@ export function lateScreen<Name extends string>(
   waiting = skeleton,
 ): ReactElement {
   const Screen = late(() => load().then((module) => module[name]), waiting)
-  return <Screen />
+  return (
+    <RenderAgain>
+      <Screen />
+    </RenderAgain>
+  )
 }

@@ -6,9 +6,9 @@ import type { IconName } from './Icon.tsx'
 type StatusLook = {
   readonly name: string
   readonly icon: IconName
-  /** Of the icon alone, beside the name. */
+  /** Of the icon and the name, without a ground. */
   readonly colour: string
-  /** Of a part that is filled with the status, such as a bar. */
+  /** Of a part that is filled with the status, such as a badge or a bar. */
   readonly className: string
 }
 

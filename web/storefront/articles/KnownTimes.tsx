@@ -1,7 +1,7 @@
 /** How long deliveries take, by those that the shop has made; in the shop's own words while it has made too few. */
 
 import { useEffect, useState } from 'react'
-import type { CityDeliveryTime } from '#projections/dashboard-shapes.ts'
+import type { CityDeliveryTime } from '../order/delivery-times.ts'
 
 /** The cities with the most deliveries come first. */
 const MOST_CITIES = 4
@@ -16,7 +16,7 @@ export function KnownTimes({ otherwise }: { readonly otherwise: string }) {
   }, [])
   return words === null
     ? `We deliver in Pakistan, in ${otherwise}.`
-    : `We deliver all over Pakistan. By our deliveries so far, half of the orders take ${words}. Each product says when it arrives.`
+    : `We deliver all over Pakistan, usually in ${words}.`
 }
 
 /** `3–5 days in Lahore, 4–6 days in Karachi`; null without a city. */

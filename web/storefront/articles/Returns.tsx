@@ -34,7 +34,7 @@ export function Returns() {
           </li>
         </Points>
       </Section>
-      <Section id="exchange" title="Another size">
+      <Section id="exchange" title="Exchange">
         <p>{exchangeWords(shop)}</p>
         <p>
           {orders.exchangeDays > 0 && (

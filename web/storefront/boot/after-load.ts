@@ -3,6 +3,7 @@
 import { showWhenOffline } from '../offline/show-when-offline.ts'
 import { isMetered } from '../page/when-idle.ts'
 import { screens } from '../routes.tsx'
+import { keepChatClear } from '../shell/keep-chat-clear.ts'
 import { loadDialogs } from '../shell/LateDialogs.tsx'
 import { registerServiceWorker } from './register-service-worker.ts'
 
@@ -10,6 +11,7 @@ export async function afterLoad(): Promise<void> {
   // Imported dynamically: a static import would be part of the code that every page waits for.
   import('../cart/stock/refresh-shop.ts').then((file) => file.followShop()).catch(() => undefined)
   showWhenOffline()
+  keepChatClear()
   if (isMetered()) return
   await loadInTurn([loadDialogs, ...screens.map(({ load }) => load)])
   // Last, because it downloads the whole shop.

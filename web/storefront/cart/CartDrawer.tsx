@@ -59,7 +59,7 @@ export function CartDrawer() {
         <CartOffer />
         {count > 0 && (
           <p className="mt-1 text-sm text-muted">
-            You pay in cash, when it is at your door.
+            Pay cash on delivery.
             <CartArrival />
           </p>
         )}
@@ -74,7 +74,7 @@ export function CartDrawer() {
         )}
       </footer>
       <p aria-live="polite" className="sr-only">
-        {count} {count === 1 ? 'item' : 'items'}, {formatRupees(subtotalOf(lines))}
+        {`${count} ${count === 1 ? 'item' : 'items'}, ${formatRupees(subtotalOf(lines))}`}
       </p>
     </Dialog>
   )

@@ -34,9 +34,7 @@ export function CartRow({ line, problem }: Props) {
         <p className="mt-1 text-sm text-muted">
           {fit !== null && <span>{fit} · </span>}Size {size}
         </p>
-        <p className="text-sm text-muted figures">
-          {formatRupees(price)} × {quantity}
-        </p>
+        <p className="text-sm text-muted figures">{`${formatRupees(price)} × ${quantity}`}</p>
         {problem && <LineProblemNote line={line} problem={problem} />}
         {quantity === MAX_QUANTITY && <p className="text-sm">{MAX_QUANTITY} is the most of one size.</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-2">

@@ -26,8 +26,14 @@ export function changeCart(change: (cart: rules.Cart) => rules.Cart): void {
   saveCart(lines, browserStores)
 }
 
-/** Adds a number of units and opens the drawer. */
+/** What opened the drawer. */
+let addedLast = ''
+
+/** Adds a number of units and opens the drawer. The same once more while it is open is the second click of a double click. */
 export function addToCart(product: Product, size: Size, units = 1): void {
+  const added = `${product.id}-${size}`
+  if (useCart.getState().open && added === addedLast) return
+  addedLast = added
   changeCart((cart) => {
     let lines = cart
     for (let unit = 0; unit < units; unit++) lines = rules.addToCart(lines, product, size)
@@ -37,7 +43,10 @@ export function addToCart(product: Product, size: Size, units = 1): void {
 }
 
 export const openCart = () => useCart.setState({ open: true })
-export const closeCart = () => useCart.setState({ open: false })
+export const closeCart = () => {
+  addedLast = ''
+  useCart.setState({ open: false })
+}
 
 /** Reads the stored cart and follows the changes of other tabs. Returns a function that stops this. */
 export function connectCart(): () => void {

@@ -101,7 +101,7 @@ function ChangedOffer({ begun, ended }: ChangedOffers) {
 function NewTotal({ deliveryFee, total }: Totals) {
   return (
     <>
-      Delivery is {deliveryFee === 0 ? 'free' : formatRupees(deliveryFee)}, so your order comes to{' '}
+      <span>{`Delivery is ${deliveryFee === 0 ? 'free' : formatRupees(deliveryFee)}, so your order comes to`}</span>{' '}
       <strong className="font-medium">{formatRupees(total)}</strong>.
     </>
   )
@@ -121,10 +121,13 @@ function Shortages({ shortages, onCartLimited }: ShortageProps) {
       <ul className="mt-1">
         {shortages.map(({ productId, name, size, left }) => (
           <li key={`${productId}-${size}`}>
-            {left > 0 && 'Only '}
-            {left > 0 && <strong className="font-medium">{left}</strong>}
-            {left > 0 && ' of '}
-            <bdi>{name}</bdi> ({size}) {left > 1 ? 'are left' : left === 1 ? 'is left' : 'is sold out'}.
+            {left > 0 && (
+              <span>
+                Only <strong className="font-medium">{left}</strong> of{' '}
+              </span>
+            )}
+            <bdi>{name}</bdi>
+            <span>{` (${size}) ${left > 1 ? 'are left' : left === 1 ? 'is left' : 'is sold out'}.`}</span>
           </li>
         ))}
       </ul>

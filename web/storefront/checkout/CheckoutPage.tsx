@@ -131,7 +131,7 @@ function Waiting() {
       </div>
       <Terms />
       <div className="grid gap-5 lg:mt-4 lg:grid-cols-[7fr_5fr] lg:gap-16">
-        <div className="h-16 bg-sunken lg:order-last lg:h-96" />
+        <div className="h-27.25 bg-sunken lg:order-last lg:h-96" />
         <div className="h-128 bg-sunken" />
       </div>
     </div>

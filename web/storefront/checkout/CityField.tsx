@@ -1,9 +1,8 @@
 /** The city of the order, as the checkout shows it. A separate chunk with the list of cities. */
 
-import { useState } from 'react'
 import { cityFrom, cityName } from '#catalogue/cities.ts'
 import { CityFromAddress } from '#web/ui/CityField.tsx'
-import { arrivalIn, useTimes } from '../order/delivery-times.ts'
+import { useTimes, usualTime } from '../order/delivery-times.ts'
 
 type CityFieldProps = {
   readonly address: string
@@ -22,8 +21,7 @@ const look = {
 }
 
 export function CityField({ address, value, onChange }: CityFieldProps) {
-  const [now] = useState(Date.now)
-  const arrival = arrivalIn(useTimes(value !== ''), value, now)
+  const usual = usualTime(useTimes(value !== ''), value)
   return (
     <div>
       <CityFromAddress
@@ -32,7 +30,7 @@ export function CityField({ address, value, onChange }: CityFieldProps) {
         onChange={(city) => onChange(city === null ? '' : cityName(city))}
         look={look}
       />
-      {arrival !== null && <p className="text-sm">Arrives {arrival}.</p>}
+      {usual !== null && <p className="text-sm">{usual}.</p>}
     </div>
   )
 }

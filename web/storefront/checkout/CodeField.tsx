@@ -92,7 +92,7 @@ export function CodeField({ totals, applyTotals, error }: CodeFieldProps) {
       <p className="flex flex-wrap items-center justify-between gap-x-4 border border-line bg-surface px-4 py-1">
         <span role="status">
           Code <strong className="font-medium">{totals.code}</strong> is used
-          {offer?.used.offer !== undefined && `, instead of ${offer.used.offer}`}.
+          <span>{offer?.used.offer === undefined ? '.' : `, instead of ${offer.used.offer}.`}</span>
         </span>
         <button type="button" onClick={remove} className="min-h-11 underline underline-offset-4">
           Remove<span className="sr-only"> the code</span>

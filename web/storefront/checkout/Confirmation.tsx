@@ -42,7 +42,7 @@ function Confirmation({ order, note }: Props) {
         <span className="text-muted">Order number</span>
         <span className="text-lg font-medium figures">{orderNumber}</span>
       </p>
-      <NextSteps phone={contact?.phone} due={toCollect(order)} city={city} placedAt={placedAt} />
+      <NextSteps phone={contact?.phone} due={toCollect(order)} city={city} />
       <div className="mt-8 border border-line bg-surface px-5 pt-1 pb-5 sm:px-8 sm:pt-3 sm:pb-8 [&>ul]:border-t-0">
         <OrderLines items={order.items} />
         <OrderTotals {...order} />
@@ -75,7 +75,7 @@ function Confirmation({ order, note }: Props) {
             href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(`About my order ${orderNumber}: `)}`}
             rel="noopener"
             target="_blank"
-            className={buttonClass('secondary', 'own-chat')}
+            className={buttonClass('secondary')}
           >
             <ChatIcon className="size-5" /> Chat with us
           </a>

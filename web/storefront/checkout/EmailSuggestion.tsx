@@ -9,7 +9,7 @@ export function EmailSuggestion({ email, onTake }: Props) {
   return (
     <p role="status" className="mt-1 text-sm text-muted empty:hidden">
       {meant !== null && (
-        <>
+        <span>
           Did you mean{' '}
           <button
             type="button"
@@ -19,7 +19,7 @@ export function EmailSuggestion({ email, onTake }: Props) {
             {meant}
           </button>
           ?
-        </>
+        </span>
       )}
     </p>
   )

@@ -29,12 +29,17 @@ export function KeptNote({ onPage = false, onForget, className }: Props) {
   return (
     <p ref={note} role="status" tabIndex={-1} className={`text-sm text-muted ${className}`}>
       {forgotten ? (
-        'Forgotten: this device no longer keeps your details. It can still open the orders placed on it, until you clear its cookies.'
+        <span>
+          Forgotten: this device no longer keeps your details. It can still open the orders placed on it,
+          until you clear its cookies.
+        </span>
       ) : (
         <>
-          {kept === null
-            ? 'Your details are kept in this tab only, for this page.'
-            : 'Your details are kept on this device only, for your next order.'}{' '}
+          <span>
+            {kept === null
+              ? 'Your details are kept in this tab only, for this page.'
+              : 'Your details are kept on this device only, for your next order.'}
+          </span>{' '}
           <button
             type="button"
             onClick={forget}

@@ -1,7 +1,7 @@
 /** The steps from a placed order to its payment at the door. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import { arrivalIn, daysWords, useTimes } from '../order/delivery-times.ts'
+import { useTimes, usualTime } from '../order/delivery-times.ts'
 import { useShop } from '../page/catalogue.ts'
 
 type Props = {
@@ -11,32 +11,21 @@ type Props = {
   readonly due: number
   /** The name of the city; empty when it is not known. */
   readonly city: string
-  /** Milliseconds since 1970. */
-  readonly placedAt: number
 }
 
-export function NextSteps({ phone, due, city, placedAt }: Props) {
+export function NextSteps({ phone, due, city }: Props) {
   const { delivery } = useShop()
   const times = useTimes(true)
-  const arrival = arrivalIn(times, city, placedAt)
-  const [known] = times
+  const usual = usualTime(times, city) ?? usualTime(times, times[0]?.name ?? '')
   const steps = [
     [
       'We call you',
       <>
-        We call or write to {phone === undefined ? 'you' : <bdi className="whitespace-nowrap">{phone}</bdi>}{' '}
-        to confirm your order.
+        We call or message <bdi className="whitespace-nowrap">{phone ?? 'you'}</bdi> to confirm your order.
       </>,
     ],
-    [
-      'We deliver',
-      arrival !== null
-        ? `It arrives ${arrival}.`
-        : known !== undefined
-          ? `In ${known.name} it takes ${daysWords(known)}; for your city, ask us when we call.`
-          : `It is at your door in ${delivery.time}.`,
-    ],
-    ['You pay', due === 0 ? 'It is paid already.' : `${formatRupees(due)} in cash, at your door.`],
+    ['We deliver', `${usual ?? `Usually ${delivery.time}`}.`],
+    ['You pay', due === 0 ? 'Already paid.' : `${formatRupees(due)} cash on delivery.`],
   ] as const
   return (
     <section aria-labelledby="next-title" className="mt-8">

@@ -23,9 +23,7 @@ export function Notice({ notice, onClose }: Props) {
     case 'failed':
       return (
         <NoticeBox title="Failed to save order">
-          {navigator.onLine ? notice.sentence.replace(/\.?$/, '.') : 'You are offline.'} Your cart and your
-          details are kept. Press Place Order again{navigator.onLine ? '' : ' when you are connected'}: it is
-          never ordered twice.
+          {`${navigator.onLine ? notice.sentence.replace(/\.?$/, '.') : 'You are offline.'} Your cart and your details are kept. Press Place Order again${navigator.onLine ? '' : ' when you are connected'}: it is never ordered twice.`}
         </NoticeBox>
       )
   }

@@ -47,7 +47,7 @@ export function OrderSummary({ totals }: { readonly totals: CheckoutTotals }) {
             ))}
           </span>
           <span className="grow font-medium figures">
-            {count} {count === 1 ? 'item' : 'items'} · {formatRupees(totals.total)}
+            {`${count} ${count === 1 ? 'item' : 'items'} · ${formatRupees(totals.total)}`}
           </span>
           <Sign className="size-5" />
         </button>
@@ -66,9 +66,7 @@ export function OrderSummary({ totals }: { readonly totals: CheckoutTotals }) {
                     <p>
                       <bdi>{line.name}</bdi>
                     </p>
-                    <p className="text-sm text-muted">
-                      Size {line.size} · Qty {line.quantity}
-                    </p>
+                    <p className="text-sm text-muted">{`Size ${line.size} · Qty ${line.quantity}`}</p>
                     {fit !== null && <p className="text-sm text-muted">{fit}</p>}
                     {late && problem && <late.LineProblemNote line={line} problem={problem} removable />}
                   </div>
@@ -79,15 +77,15 @@ export function OrderSummary({ totals }: { readonly totals: CheckoutTotals }) {
           })}
         </ul>
         <Totals {...totals} />
-        <ul className="mt-6 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-4 text-sm">
-          <li className="flex items-center gap-2">
-            <LockIcon className="size-5 text-gold-deep" /> Secure Checkout
-          </li>
-          <li className="flex items-center gap-2">
-            <CashIcon className="size-5 text-gold-deep" /> COD Available
-          </li>
-        </ul>
       </div>
+      <ul className="flex gap-x-5 border-t border-line px-3 py-3 text-sm lg:mt-6 lg:px-0 lg:pb-0">
+        <li className="flex items-center gap-2">
+          <LockIcon className="size-5 text-gold-deep" /> Secure Checkout
+        </li>
+        <li className="flex items-center gap-2">
+          <CashIcon className="size-5 text-gold-deep" /> COD Available
+        </li>
+      </ul>
     </section>
   )
 }

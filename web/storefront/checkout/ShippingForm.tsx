@@ -81,7 +81,7 @@ export function ShippingForm(props: CheckoutProps) {
             )}
           </div>
         ))}
-        <Suspense fallback={<div className="h-42.5" />}>
+        <Suspense fallback={<FieldsToCome />}>
           <LateFields {...props} {...checkout} />
         </Suspense>
         <div>
@@ -109,5 +109,15 @@ export function ShippingForm(props: CheckoutProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The place of the city and the code, as high as they are. */
+function FieldsToCome() {
+  return (
+    <div aria-hidden="true" className="h-42.5">
+      <p className="mb-1.5 text-sm font-medium">City</p>
+      <div className="h-12.5 border border-edge bg-surface" />
+    </div>
   )
 }

@@ -1,11 +1,11 @@
 /** Asks the shop what a code takes off the cart. */
 
-import type { Totals } from '#catalogue/totals.ts'
-import type { UsedCode } from '#events/shop/order.ts'
 import { callApi } from '#web/api/client.ts'
+import type { DataOf, InputOf } from '#web/api/contract-call.ts'
 import type { Cart } from '../cart/cart.ts'
 
-export type CheckedCode = UsedCode & Totals
+const CHECK = 'post /api/codes/check'
+export type CheckedCode = DataOf<typeof CHECK>
 
 /** What the code takes off, or a sentence that says why it does not. */
 export async function checkCode(
@@ -13,6 +13,7 @@ export async function checkCode(
   cart: Cart,
 ): Promise<CheckedCode | { readonly sentence: string }> {
   const items = cart.map(({ id, size, quantity, price }) => ({ id, size, quantity, price }))
-  const answer = await callApi<CheckedCode>('/api/codes/check', { method: 'POST', json: { code, items } })
+  const json: InputOf<typeof CHECK>['body'] = { code, items }
+  const answer = await callApi<CheckedCode>('/api/codes/check', { method: 'POST', json })
   return answer.ok ? answer.data : { sentence: answer.fields.code ?? answer.error }
 }

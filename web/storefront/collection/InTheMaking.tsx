@@ -6,10 +6,7 @@ export function InTheMaking() {
     <div className="beside-one relative self-start overflow-hidden bg-ink text-on-ink">
       <div className="absolute inset-0 flex flex-col justify-end p-4 md:p-10">
         <Monogram className="absolute -top-8 -right-8 size-96 max-w-full text-on-ink/5 [--logo-diamond:currentColor]" />
-        <p className="d4 max-w-lg md:d2">More designs are on the drawing board.</p>
-        <p className="mt-3 max-w-md text-on-ink/75 max-md:hidden">
-          They come in small runs. What is in the shop today is a click away.
-        </p>
+        <p className="d4 max-w-lg md:d2">More designs soon.</p>
       </div>
     </div>
   )

@@ -9,7 +9,7 @@ import { Seo } from '../page/Seo.tsx'
 import { breadcrumbs } from '../page/structured-data.ts'
 import { ProductRow } from './ProductRow.tsx'
 import { isOnSale, reducedOf } from './reduced.ts'
-import { reachWords, saleEnds } from './sale-words.ts'
+import { saleEnds } from './sale-words.ts'
 
 export { SalePage as Component }
 
@@ -40,8 +40,8 @@ function SalePage() {
           </div>
           {/* The first reduced price is on the first screen of a phone, so the words are few there. */}
           <div className="mt-1 max-w-xl text-sm lg:mt-0 lg:text-base">
-            <p>{reductions === null ? 'No price is reduced at the moment.' : reachWords(reductions)}</p>
-            <p>{alwaysFree(shop) ? 'Delivery is free, and you' : 'You'} pay when it arrives.</p>
+            {reductions === null && <p>No price is reduced at the moment.</p>}
+            <p>{alwaysFree(shop) ? 'Free delivery. Pay' : 'Pay'} cash on delivery.</p>
             {saleEnds(buyable).map(({ ends, sentence }) => (
               <p key={ends} className="font-medium lg:mt-2">
                 {sentence}

@@ -60,30 +60,8 @@ export const announced = (products: readonly Product[]): Collection => ({
   products: inComingFolder(products),
 })
 
-/** A section of the complete collection. */
-export type Section = Collection & {
-  /** The names of its products that another section shows, by that section: a page shows no product twice. */
-  readonly elsewhere: readonly { readonly under: Collection; readonly names: readonly string[] }[]
-}
-
 /** The sections of the complete collection that have a product. */
-export function sectionsOf(products: readonly Product[]): readonly Section[] {
-  const coming = announced(products)
-  const all = [oversized(products), ...groupCollections(products), coming]
-  const showing = (product: Product) =>
-    coming.products.includes(product) ? coming : all.find((section) => section.products.includes(product))
-  return all
-    .filter((section) => section.products.length > 0)
-    .map((section) => {
-      const others = all.filter((other) => other !== section)
-      const elsewhere = others.map((under) => ({
-        under,
-        names: section.products.filter((product) => showing(product) === under).map(({ name }) => name),
-      }))
-      return {
-        ...section,
-        products: section.products.filter((product) => showing(product) === section),
-        elsewhere: elsewhere.filter(({ names }) => names.length > 0),
-      }
-    })
-}
+export const sectionsOf = (products: readonly Product[]): readonly Collection[] =>
+  [oversized(products), ...groupCollections(products), announced(products)].filter(
+    (section) => section.products.length > 0,
+  )

@@ -1,15 +1,9 @@
 /** What the pages say of the reductions: computed from the prices, so that they claim nothing that no product has. */
 
-import type { Reductions } from '#catalogue/discount.ts'
 import type { Product } from '#catalogue/product.ts'
 import { addDays, dayOf, timeOf } from '#events/shop/calendar.ts'
 
 const MIDNIGHT = '00:00'
-
-/** `5 designs reduced by 13–50%.` */
-export function reachWords({ upTo, least, reduced }: Reductions): string {
-  return `${reduced} ${reduced === 1 ? 'design' : 'designs'} reduced by ${least === upTo ? '' : `${least}–`}${upTo}%.`
-}
 
 /** The ends of reduced prices, soonest first. Prices are counted, because not every one ends with a sale. */
 export function saleEnds(products: readonly Pick<Product, 'saleEnds'>[]) {

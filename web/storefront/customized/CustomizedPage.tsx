@@ -25,14 +25,10 @@ function CustomizedPage() {
           <header className="pt-6 lg:pt-0">
             <p className="caps text-gold-deep">Customized</p>
             <h1 className="mt-2 d2">Design Your Style</h1>
-            <p className="mt-3 max-w-prose text-muted">
-              Your own picture on heavyweight cotton: place it, resize it, turn it.
-            </p>
-            <p className="mt-3 max-w-prose font-medium">
-              Not on sale yet. Until it is, your picture and design stay on this device.
-            </p>
+            <p className="mt-3 max-w-prose text-muted">Your own picture on heavyweight cotton.</p>
+            <p className="mt-3 max-w-prose font-medium">Custom printing is coming soon.</p>
             <Button look="secondary" className="mt-3" onClick={() => openTellMe('designs')}>
-              Tell me when I can order
+              Notify me
             </Button>
           </header>
         }

@@ -44,9 +44,11 @@ export function DesignChoices({ design: { picture, colour, size, saved }, take }
         </Button>
       </div>
       <p aria-live="polite" className="-mt-3 min-h-5 text-sm text-muted">
-        {picture === null && 'Choose a picture to begin.'}
-        {picture !== null && !saved && 'Save your design to keep it as it is.'}
-        {saved && 'Design saved. Picture and colour are locked.'}
+        {saved
+          ? 'Design saved. Picture and colour are locked.'
+          : picture === null
+            ? 'Choose a picture to begin.'
+            : 'Save your design to keep it as it is.'}
       </p>
     </div>
   )

@@ -22,7 +22,7 @@ export function FeaturedCollection() {
         </Link>
       </header>
       <div
-        className={`first-pictures product-grid mx-auto max-w-[90rem] lg:mt-5 ${odd ? 'lg:grid-cols-5' : 'lg:grid-cols-4'}`}
+        className={`first-pictures product-grid mx-auto max-w-[90rem] lg:mt-5 ${odd ? 'md:grid-cols-5' : ''}`}
       >
         {products.map((product, place) => (
           <ProductCard

@@ -29,7 +29,11 @@ export function Hero() {
           <TypedLine text={tagline.slice(breakAt)} after={firstLine.length} />
         </h1>
         <div className="mt-3 flex items-center gap-2 lg:mt-6">
-          <a href={`#${FEATURED_ID}`} onClick={discoverMore} className={buttonClass('light')}>
+          <a
+            href={`#${FEATURED_ID}`}
+            onClick={discoverMore}
+            className={buttonClass('light', 'shrink-0 whitespace-nowrap')}
+          >
             Discover More
           </a>
           <MotionSwitch className="text-on-ink/80 transition-colors hover:text-on-ink" />

@@ -41,7 +41,7 @@ export function HeroBackground({ onShow }: Props) {
   return (
     <div ref={frame} className="hero-pictures absolute inset-0">
       <div className="relative overflow-hidden">
-        <Picture picture={first.picture} sizes={sizes} eager decorative fill imageClassName="hero-first" />
+        <Picture picture={first.picture} sizes={sizes} eager decorative fill />
         {other && (
           <Picture
             picture={other.picture}
@@ -50,12 +50,11 @@ export function HeroBackground({ onShow }: Props) {
             fill
             onLoad={() => setLoaded(true)}
             className={`transition-opacity duration-[1200ms] ease-in-out ${otherShown ? '' : 'opacity-0'}`}
-            imageClassName="hero-other"
           />
         )}
       </div>
       <div className="hero-beside relative overflow-hidden">
-        <Picture picture={second.picture} sizes="50vw" decorative fill imageClassName="hero-other" />
+        <Picture picture={second.picture} sizes="50vw" decorative fill />
       </div>
     </div>
   )

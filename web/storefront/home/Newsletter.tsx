@@ -27,7 +27,7 @@ export function Newsletter() {
             {newsletterTitle}
           </h2>
           <p className="mt-3 max-w-md text-lg text-balance text-muted">
-            Be the first to read about new designs in the {name} newsletter.
+            New designs from {name}, first in your inbox.
           </p>
         </div>
         <form onSubmit={submit}>

@@ -1,21 +1,40 @@
-/** The sale in two places of the home page: a strip under the hero, and a banner further down. Nothing while no price is reduced. */
+/** The sale in two moving banners of the home page: a strip under the hero, and a larger one further down. Nothing while no price is reduced. */
 
 import { Link } from 'react-router-dom'
 import { reductionsOf } from '#catalogue/discount.ts'
 import { saleLoud } from '#catalogue/identity/sale.ts'
 import { isOnSale, reducedOf } from '../collection/reduced.ts'
-import { reachWords, saleEnds } from '../collection/sale-words.ts'
+import { saleEnds } from '../collection/sale-words.ts'
+import { useMotion } from '../motion/motion.ts'
 import { useCatalogue } from '../page/catalogue.ts'
+
+/** Together they are wider than a window. */
+const COPIES = 8
+const GAP = '\u2003·\u2003'
 
 function useSale() {
   const products = reducedOf(useCatalogue().products).filter(isOnSale)
   const reductions = reductionsOf(products)
   return (
     reductions && {
-      reductions,
       text: `${saleLoud} UP TO ${reductions.upTo}% OFF`,
       end: saleEnds(products)[0]?.short,
     }
+  )
+}
+
+/** The words of the sale, which move slowly past. They stand while the shopper points at them or has paused what moves. */
+function Marquee({ text, className }: { readonly text: string; readonly className: string }) {
+  const still = useMotion(({ stopped }) => stopped)
+  const words = `${text}${GAP}`.repeat(COPIES)
+  return (
+    <>
+      <span className="sr-only">{text}</span>
+      <span aria-hidden="true" className={`marquee ${still ? 'still' : ''} ${className}`}>
+        <span>{words}</span>
+        <span>{words}</span>
+      </span>
+    </>
   )
 }
 
@@ -25,10 +44,12 @@ export function SaleStrip() {
   return (
     <Link
       to="/sale"
-      className="flex min-h-(--strip) flex-wrap items-center justify-between gap-x-10 bg-gold px-[clamp(1rem,4vw,3rem)] py-1.5 text-sm text-ink lg:min-h-11 lg:justify-center"
+      className="flex min-h-(--strip) items-center bg-gold py-1.5 text-sm text-ink lg:min-h-11"
     >
-      <span className="font-medium tracking-[0.08em]">{sale.text}</span>
-      {sale.end && <span>{sale.end}</span>}
+      <Marquee
+        text={sale.end ? `${sale.text}${GAP}${sale.end}` : sale.text}
+        className="font-medium tracking-[0.08em]"
+      />
     </Link>
   )
 }
@@ -37,11 +58,8 @@ export function SaleBanner() {
   const sale = useSale()
   if (sale === null) return null
   return (
-    <Link to="/sale" className="block bg-ink px-4 py-11 text-center text-on-ink lg:py-18">
-      <span className="d2 block text-balance">{sale.text}</span>
-      <span className="mt-2 block">
-        {reachWords(sale.reductions)} Each old price is in its price history.
-      </span>
+    <Link to="/sale" className="block bg-ink py-11 text-center text-on-ink lg:py-18">
+      <Marquee text={sale.text} className="d2" />
       <span className="mt-4 inline-block border-b border-gold pb-0.5">See the sale</span>
     </Link>
   )

@@ -1,9 +1,8 @@
 /** What the log knows of the whole shop, in words: figures, and the words of shoppers. */
 
 import { inThousands } from '#catalogue/in-thousands.ts'
-import type { ShopQuote } from '#events/shop/shown-review.ts'
-import type { ShopRating } from '#projections/dashboard-shapes.ts'
 import { callApi } from '#web/api/client.ts'
+import type { DataOf } from '#web/api/contract-call.ts'
 import { daysWords, loadTimes } from '../order/delivery-times.ts'
 
 export type KnownWords = {
@@ -15,8 +14,8 @@ export type KnownWords = {
 
 export async function readWords(): Promise<KnownWords> {
   const [rated, reviewed, [time]] = await Promise.all([
-    callApi<ShopRating>('/api/shop-rating', { cache: 'default' }),
-    callApi<readonly ShopQuote[]>('/api/reviews'),
+    callApi<DataOf<'get /api/shop-rating'>>('/api/shop-rating', { cache: 'default' }),
+    callApi<DataOf<'get /api/reviews'>>('/api/reviews'),
     loadTimes(),
   ])
   const rating = rated.ok ? rated.data : null
@@ -27,10 +26,10 @@ export async function readWords(): Promise<KnownWords> {
     }),
     figures: {
       ...(rating && {
-        Rating: [`${rating.mean.toFixed(1)}/5`, `${inThousands(rating.count)} ratings of delivered orders`],
-        Satisfaction: [`${rating.satisfied}%`, 'rated 4 or 5 of 5'],
+        Rating: [`${rating.mean.toFixed(1)}/5`, `${inThousands(rating.count)} ratings`],
+        Satisfaction: [`${rating.satisfied}%`, '4 or 5 stars'],
       }),
-      ...(time && { Delivery: [daysWords(time), `in ${time.name}, half of our orders`] }),
+      ...(time && { Delivery: [daysWords(time), `to ${time.name}`] }),
     },
   }
 }

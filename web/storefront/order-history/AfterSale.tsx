@@ -27,7 +27,7 @@ export function AfterSale({ order, identifier }: AfterSaleProps) {
   const linked = isAgreed ? afterSale.exchange : null
   if (afterSale === null && canAskReturn === null && refunded === 0) return null
   return (
-    <section aria-label="Exchange or return" className="mt-6 border-t border-line pt-4">
+    <section aria-label="Exchange / Return" className="mt-6 border-t border-line pt-4">
       <div role="status" className="grid gap-2 wrap-anywhere">
         {afterSale !== null && <p>{afterSaleWords(afterSale, named)}</p>}
         {linked !== null && <p>{linkedWords(linked)}</p>}
@@ -95,7 +95,7 @@ function TakeBack({ orderNumber, identifier, onAnswer }: TakeBackProps) {
   return (
     <>
       <Button ref={button} look="quiet" aria-disabled={sending} onClick={() => sending || void takeBack()}>
-        Take the request back
+        Cancel request
       </Button>
       <p role="alert" className="text-sm text-danger empty:hidden">
         {error}

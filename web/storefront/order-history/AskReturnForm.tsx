@@ -121,7 +121,7 @@ export function AskReturnForm({ wish, pieces, orderNumber, identifier, onClose, 
       </p>
       <div className="flex flex-wrap gap-x-6 gap-y-3">
         <Button type="submit" aria-disabled={sending}>
-          {sending ? 'Sending…' : 'Ask the shop'}
+          {sending ? 'Sending…' : 'Send request'}
         </Button>
         <Button look="quiet" onClick={onClose}>
           Cancel

@@ -1,7 +1,8 @@
 /** Looks up a shopper's orders by e-mail or phone. */
 
-import { type FormEvent, lazy, Suspense, useEffect } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { isOrderNumber } from '#events/shop/order-number.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { forgottenSince } from '../order/kept-details.ts'
 import { ScreenHeading } from '../page/ScreenHeading.tsx'
@@ -20,6 +21,8 @@ function OrderHistoryPage() {
   const { history, lookUp, unlock, openLink } = useOrderHistory()
   const { form, values, read } = useFormValues()
   const identifier = values.identifier?.trim() ?? ''
+  /** An order number that was typed in place of the e-mail or phone, which is still needed. */
+  const [orderNumber, setOrderNumber] = useState<string>()
   const passedIdentifier = usePassedIdentifier()
   useMailLink(openLink)
   const loading = history.state === 'loading'
@@ -33,7 +36,16 @@ function OrderHistoryPage() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (identifier !== '' && !loading) void lookUp(identifier)
+    if (identifier === '' || loading) return
+    if (!isOrderNumber(identifier.toUpperCase().replaceAll(/[\s-]/g, ''))) {
+      // A number counts for one look-up, which may be about another order after that.
+      setOrderNumber(undefined)
+      return void lookUp(identifier, orderNumber)
+    }
+    setOrderNumber(identifier.toUpperCase())
+    form.current?.reset()
+    form.current?.querySelector('input')?.focus()
+    read()
   }
   return (
     <div className="frame max-w-4xl pb-24">
@@ -76,15 +88,20 @@ function OrderHistoryPage() {
         </Button>
       </form>
       <div aria-live="polite" className="mt-4">
-        {history.state === 'failed' && (
+        {orderNumber !== undefined && !loading && (
+          <p className="bg-sunken px-5 py-4">
+            Enter the email or phone number of order <span className="whitespace-nowrap">{orderNumber}</span>.
+          </p>
+        )}
+        {orderNumber === undefined && history.state === 'failed' && (
           <p className="border-l-2 border-danger bg-surface px-5 py-4 text-danger">{history.error}</p>
         )}
-        {history.state === 'shown' && history.orders.length === 0 && (
+        {orderNumber === undefined && history.state === 'shown' && history.orders.length === 0 && (
           <p className="bg-sunken px-5 py-4">No orders found for this identifier.</p>
         )}
         {history.state === 'shown' && history.orders.length > 0 && (
           <p className="sr-only">
-            {history.orders.length} {history.orders.length === 1 ? 'order' : 'orders'} found
+            {`${history.orders.length} ${history.orders.length === 1 ? 'order' : 'orders'} found`}
           </p>
         )}
       </div>

@@ -3,12 +3,14 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { LONGEST_REVIEW, MOST_REVIEW_PICTURES } from '#events/shop/review-choices.ts'
 import { callApi } from '#web/api/client.ts'
+import type { InputOf } from '#web/api/contract-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { readPicture } from '../page/read-picture.ts'
 import type { ReviewedProduct } from './reviewed-product.ts'
 
+type NewReview = InputOf<'post /api/orders/{orderNumber}/reviews'>['body']
 type Props = ReviewedProduct & { readonly onClose: () => void; readonly onSent: () => void }
 
 /** Three pictures over a slow connection. */
@@ -43,11 +45,9 @@ export function ReviewForm({ orderNumber, identifier, productId, name: product, 
     event.preventDefault()
     if (sending) return
     setSending(true)
-    const answer = await callApi(`/api/orders/${encodeURIComponent(orderNumber)}/reviews`, {
-      method: 'POST',
-      timeout: SENDING_MS,
-      json: { identifier, productId, words, name, pictures: pictures.map(base64In) },
-    })
+    const json: NewReview = { identifier, productId, words, name, pictures: pictures.map(base64In) }
+    const path = `/api/orders/${encodeURIComponent(orderNumber)}/reviews`
+    const answer = await callApi(path, { method: 'POST', timeout: SENDING_MS, json })
     setSending(false)
     if (answer.ok) return onSent()
     setErrors(answer.fields)
@@ -121,9 +121,7 @@ export function ReviewForm({ orderNumber, identifier, productId, name: product, 
           )}
         </div>
       </fieldset>
-      <p className="text-sm text-muted">
-        The shop looks at it before anybody else sees it. You can take it away at any time.
-      </p>
+      <p className="text-sm text-muted">Reviews appear once they are checked.</p>
       <p role="alert" className="text-sm text-danger empty:hidden">
         {error}
       </p>

@@ -15,9 +15,9 @@ type Props = ReviewedProduct & {
 }
 
 const words: Readonly<Record<ReviewState, string>> = {
-  waiting: 'Your review appears when the shop has looked at it.',
+  waiting: 'Your review appears once it is checked.',
   shown: 'Your review is in the shop.',
-  hidden: 'The shop does not show your review. You can write it again.',
+  hidden: 'Your review is not shown. You can edit it.',
 }
 
 export function ReviewPart({ initial, ...product }: Props) {
@@ -38,7 +38,7 @@ export function ReviewPart({ initial, ...product }: Props) {
     setError(answer.ok ? null : answer.error)
     if (!answer.ok) return
     setState(null)
-    setNews('Your review is taken away. Your stars stay.')
+    setNews('Your review is deleted. Your stars stay.')
   }
 
   const of = <span className="sr-only"> about {product.name}</span>
@@ -51,7 +51,7 @@ export function ReviewPart({ initial, ...product }: Props) {
           onSent={() => {
             setWriting(false)
             setState('waiting')
-            setNews('Thank you. It appears when the shop has looked at it.')
+            setNews('Thank you. It appears once it is checked.')
           }}
         />
       </Suspense>
@@ -69,12 +69,12 @@ export function ReviewPart({ initial, ...product }: Props) {
             setWriting(true)
           }}
         >
-          {state === null ? 'Say more (optional)' : 'Write it again'}
+          <span>{state === null ? 'Write a review' : 'Edit review'}</span>
           {of}
         </Button>
         {state !== null && (
           <Button look="quiet" aria-disabled={busy} onClick={() => busy || void takeAway()}>
-            Take it away{of}
+            Delete review{of}
           </Button>
         )}
       </div>

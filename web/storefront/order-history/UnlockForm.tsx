@@ -49,9 +49,6 @@ export function UnlockForm({ onUnlock }: Props) {
       <Button type="submit" look="secondary" aria-disabled={loading} className="sm:min-w-60">
         Show
       </Button>
-      <p className="mt-2 basis-full text-sm text-muted">
-        An order number opens that order. The link in our email opens all your orders.
-      </p>
       <p id={`${id}-error`} aria-live="polite" className="mt-2 basis-full text-sm text-danger empty:hidden">
         {error}
       </p>

@@ -13,8 +13,8 @@ import { toCollect } from '#events/shop/order-amounts.ts'
 import { shortDay } from './order-date.ts'
 
 export const wishNames: Readonly<Record<ReturnWish, string>> = {
-  exchange: 'Another size',
-  return: 'Give back',
+  exchange: 'Exchange',
+  return: 'Return',
 }
 
 export const reasonNames: Readonly<Record<ReturnReason, string>> = {
@@ -48,13 +48,13 @@ export function afterSaleWords(afterSale: ShownAfterSale, named: boolean): strin
       const asked =
         wish === 'exchange'
           ? `for ${pieces.map((piece) => wantedWords(piece, named)).join(', ')}`
-          : `to give back ${piecesWords(pieces)}`
+          : `to return ${piecesWords(pieces)}`
       return `You asked ${asked} ${on}. The shop will answer.`
     }
     case 'declined':
       return `The shop declined it ${on}.`
     case 'withdrawn':
-      return `It was taken back ${on}.`
+      return `You cancelled the request ${on}.`
     case 'agreed':
       return `The shop agreed ${on}. ${howWords(afterSale)}`
     case 'received':

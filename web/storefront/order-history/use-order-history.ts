@@ -18,17 +18,21 @@ export function useOrderHistory() {
   const [history, setHistory] = useState<History>({ state: 'initial' })
   const latestRequest = useRef(0)
 
-  const lookUp = useCallback(async (identifier: string): Promise<void> => {
-    const request = ++latestRequest.current
-    setHistory({ state: 'loading' })
-    const answer = await fetchOrders(identifier, scannedOrderNumber())
-    if (request !== latestRequest.current) return
-    setHistory(
-      answer.ok
-        ? { state: 'shown', identifier, orders: answer.data }
-        : { state: 'failed', error: sentenceOf(answer) },
-    )
-  }, [])
+  /** With the number of an order, that order is opened, too. */
+  const lookUp = useCallback(
+    async (identifier: string, orderNumber = scannedOrderNumber()): Promise<void> => {
+      const request = ++latestRequest.current
+      setHistory({ state: 'loading' })
+      const answer = await fetchOrders(identifier, orderNumber)
+      if (request !== latestRequest.current) return
+      setHistory(
+        answer.ok
+          ? { state: 'shown', identifier, orders: answer.data }
+          : { state: 'failed', error: sentenceOf(answer) },
+      )
+    },
+    [],
+  )
 
   /** Looks up the orders again with an order number. Returns a message if the number does not open an order. */
   const unlock = useCallback(async (identifier: string, orderNumber: string): Promise<string | null> => {

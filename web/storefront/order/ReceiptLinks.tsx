@@ -19,7 +19,7 @@ export function ReceiptLinks({ orderNumber, fragment = '', onDownload, className
   return (
     <p className={`flex flex-wrap gap-x-6 text-sm text-muted ${className}`}>
       <a href={`/api/orders/${number}/receipt?download`} download onClick={onDownload} className={linkClass}>
-        Download receipt, the proof of your order
+        Download receipt
       </a>
       <a href={`/receipt/${number}${fragment}`} className={linkClass}>
         Print receipt

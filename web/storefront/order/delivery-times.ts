@@ -1,38 +1,37 @@
-/** When an order arrives in a city, by the deliveries that the shop has made there. */
+/** How long an order takes to a city, by the deliveries that the shop has made there. */
 
 import { useEffect, useState } from 'react'
-import { dayOf } from '#events/shop/calendar.ts'
-import { arrivalDays } from '#projections/arrival-days.ts'
-import type { CityDeliveryTime } from '#projections/dashboard-shapes.ts'
 import { callApi } from '#web/api/client.ts'
+import type { DataOf } from '#web/api/contract-call.ts'
+
+type Times = DataOf<'get /api/delivery-times'>
+export type CityDeliveryTime = Times[number]
 
 /** One request for each page; after a failure the next city asks again. */
-let times: Promise<readonly CityDeliveryTime[]> | null = null
+let times: Promise<Times> | null = null
 
-export function loadTimes(): Promise<readonly CityDeliveryTime[]> {
-  times ??= callApi<readonly CityDeliveryTime[]>('/api/delivery-times', { cache: 'default' }).then(
-    (answer) => {
-      if (answer.ok) return answer.data
-      times = null
-      return []
-    },
-  )
+export function loadTimes(): Promise<Times> {
+  times ??= callApi<Times>('/api/delivery-times', { cache: 'default' }).then((answer) => {
+    if (answer.ok) return answer.data
+    times = null
+    return []
+  })
   return times
 }
 
 /** Empty while they are not known, not `needed`, or when the shop has made too few deliveries. */
-export function useTimes(needed: boolean): readonly CityDeliveryTime[] {
-  const [known, setKnown] = useState<readonly CityDeliveryTime[]>([])
+export function useTimes(needed: boolean): Times {
+  const [known, setKnown] = useState<Times>([])
   useEffect(() => {
     if (needed) void loadTimes().then(setKnown)
   }, [needed])
   return known
 }
 
-/** `Wed–Thu in Lahore` for an order that is placed at `now` (milliseconds since 1970); null for a city without a time. `city` is a name. */
-export function arrivalIn(times: readonly CityDeliveryTime[], city: string, now: number): string | null {
+/** `Usually 1–2 days to Lahore`; null for a city without a time. `city` is a name. */
+export function usualTime(times: Times, city: string): string | null {
   const time = times.find(({ name }) => name === city)
-  return time === undefined ? null : `${arrivalDays(time, dayOf(new Date(now).toISOString()))} in ${city}`
+  return time === undefined ? null : `Usually ${daysWords(time)} to ${city}`
 }
 
 /** `1–2 days`, `1 day`. */

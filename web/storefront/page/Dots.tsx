@@ -21,9 +21,9 @@ export function Dots({ pictures, name, shown, onShow, className }: Props) {
       aria-label={`${name} ${index + 1} of ${pictures.length}`}
       aria-current={index === shown}
       onClick={() => onShow(index)}
-      className={`group grid place-items-center ${className}`}
+      className={`dot group grid place-items-center ${className}`}
     >
-      <span className="size-2 rounded-full border border-ink transition-colors group-aria-[current=true]:bg-ink" />
+      <span className="size-2 rounded-full border border-ink bg-page transition-colors group-aria-[current=true]:bg-ink" />
     </button>
   ))
 }

@@ -1,11 +1,9 @@
 /** What this browser found when it checked the prices against the shop's signed log, and the records to check them elsewhere. */
 
 import { useEffect, useState } from 'react'
-import { inThousands } from '#catalogue/in-thousands.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { orReload } from '#web/ui/reload-once.ts'
 import type { CheckedPrices } from './check-prices.ts'
-import { recordId } from './record-id.ts'
 import type { Prices } from './use-prices.ts'
 
 type Props = { readonly productId: string; readonly prices: Prices }
@@ -25,35 +23,29 @@ export function PriceProof({ productId, prices }: Props) {
   }, [productId, prices])
   return (
     <section aria-label="Proof" className="mt-6">
-      <div
+      <p
         role="status"
-        className={checked?.result === 'refuted' ? 'bg-danger/10 px-4 py-4' : 'bg-positive/8 px-4 py-4'}
+        className={`flex items-start gap-3 p-4 ${checked?.result === 'refuted' ? 'bg-danger/10' : 'bg-positive/8'}`}
       >
-        <Result checked={checked} />
-      </div>
+        {checked?.result === 'proved' && <CheckIcon className="mt-1 size-4" />}
+        <span>{verdictWords(checked)}</span>
+      </p>
       {checked !== null && 'proof' in checked && (
-        <details className="mt-4 border-b border-line pb-4 text-sm">
-          <summary className="min-h-11 py-2 underline decoration-gold underline-offset-4">
+        <details className="border-b border-line pb-4 text-sm">
+          <summary className="min-h-11 py-3 underline decoration-gold underline-offset-4">
             Check it yourself
           </summary>
-          <p className="mt-2 text-muted">
-            Each record below is in the shop’s log. Its hashes lead to the root that the shop has signed,
-            which outside witnesses keep as well.{' '}
-            <a
-              href={`/api/products/${productId}/prices/proof`}
-              download={`prices-of-${productId}.json`}
-              className="text-ink underline decoration-gold underline-offset-4"
-            >
-              Download records and proofs
-            </a>
-          </p>
-          <ul className="mt-4 flex flex-col gap-4">
-            {checked.proof.records.map(({ position, record, proof }) => (
-              <li key={position} id={recordId(position)} className="scroll-mt-24">
-                <p>
-                  Record {inThousands(position)} · {proof.length} hashes prove it
-                </p>
-                <pre className="mt-1 bg-sunken p-3 text-xs break-all whitespace-pre-wrap">{record}</pre>
+          <a
+            href={`/api/products/${productId}/prices/proof`}
+            download={`prices-of-${productId}.json`}
+            className="inline-flex min-h-11 items-center underline decoration-gold underline-offset-4"
+          >
+            Download records and proofs
+          </a>
+          <ul className="mt-2 flex flex-col gap-4">
+            {checked.proof.records.map(({ position, record }) => (
+              <li key={position}>
+                <pre className="bg-sunken p-3 text-xs break-all whitespace-pre-wrap">{record}</pre>
               </li>
             ))}
             <li>
@@ -69,26 +61,15 @@ export function PriceProof({ productId, prices }: Props) {
   )
 }
 
-function Result({ checked }: { readonly checked: CheckedPrices | null }) {
+function verdictWords(checked: CheckedPrices | null): string {
   switch (checked?.result) {
     case undefined:
-      return <p>Your browser is checking these prices against the shop’s signed log…</p>
+      return 'Checking these prices against our signed log…'
     case 'proved':
-      return (
-        <p className="flex gap-3">
-          <CheckIcon className="mt-1 size-4" />
-          <span>
-            Checked against the shop’s signed log: these prices follow from{' '}
-            {checked.proof.records.length === 1
-              ? '1 record'
-              : `${inThousands(checked.proof.records.length)} records`}{' '}
-            in it, among {inThousands(checked.size)} signed events.
-          </span>
-        </p>
-      )
+      return 'Checked against our signed log.'
     case 'refuted':
-      return <p>These prices failed the check. {checked.why}</p>
+      return `These prices failed the check. ${checked.why}`
     case 'unreachable':
-      return <p>The proof could not be loaded, so these prices are not checked.</p>
+      return 'The proof could not be loaded, so these prices are not checked.'
   }
 }

@@ -2,7 +2,6 @@
 
 import { formatRupees } from '#catalogue/money.ts'
 import { claimWords, dayWords, timeWords } from './price-words.ts'
-import { recordId } from './record-id.ts'
 import type { Prices } from './use-prices.ts'
 
 const heading = 'py-2 pr-4 text-left text-sm font-normal text-muted'
@@ -20,9 +19,6 @@ export function PriceTable({ prices: { name, prices } }: { readonly prices: Pric
           <th scope="col" className={heading}>
             Price
           </th>
-          <th scope="col" className={heading}>
-            Proof
-          </th>
         </tr>
       </thead>
       <tbody>
@@ -38,14 +34,6 @@ export function PriceTable({ prices: { name, prices } }: { readonly prices: Pric
               <span className="whitespace-nowrap">{formatRupees(price.price)}</span>
               {price.before !== null && <span className="block text-muted">{claimWords(price)}</span>}
               {price.sale !== null && <span className="block">{price.sale}</span>}
-            </td>
-            <td className={cell}>
-              <a
-                href={`#${recordId(price.position)}`}
-                className="whitespace-nowrap underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:-my-2 pointer-coarse:inline-block pointer-coarse:py-2"
-              >
-                Record {price.position.toLocaleString('en')}
-              </a>
             </td>
           </tr>
         ))}

@@ -4,11 +4,12 @@ import type { CatalogueFact } from '#catalogue/facts.ts'
 import { publicPricesIn } from '#catalogue/price-facts.ts'
 import { checkRecords, type ProvedRecords } from '#events/proof/proved-records.ts'
 import { callApi } from '#web/api/client.ts'
+import type { DataOf } from '#web/api/contract-call.ts'
 import { sha256, verifyEd25519 } from '#web/proof/crypto.ts'
 import type { Prices } from './use-prices.ts'
 
 export type CheckedPrices =
-  | { readonly result: 'proved'; readonly proof: ProvedRecords; readonly size: number }
+  | { readonly result: 'proved'; readonly proof: ProvedRecords }
   /** `why` is a sentence. */
   | { readonly result: 'refuted'; readonly proof: ProvedRecords; readonly why: string }
   | { readonly result: 'unreachable' }
@@ -19,7 +20,7 @@ export async function checkPrices(
   signal: AbortSignal,
 ): Promise<CheckedPrices> {
   const path = `/api/products/${encodeURIComponent(productId)}/prices/proof`
-  const answer = await callApi<ProvedRecords>(path, { signal })
+  const answer = await callApi<DataOf<'get /api/products/{id}/prices/proof'>>(path, { signal })
   return answer.ok ? verdictOf(productId, prices, answer.data) : { result: 'unreachable' }
 }
 
@@ -41,6 +42,6 @@ export function verdictOf(
   const known = facts.filter((fact) => Date.parse(fact.at) <= until)
   const follow = publicPricesIn(known, productId, until)
   return JSON.stringify(follow) === JSON.stringify(prices)
-    ? { result: 'proved', proof, size: verdict.checkpoint.size }
+    ? { result: 'proved', proof }
     : { result: 'refuted', proof, why: 'The records in the log lead to other prices than those shown.' }
 }

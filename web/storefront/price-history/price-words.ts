@@ -1,6 +1,5 @@
 /** The words of the price history: dates in Karachi, and what is true of the price now. */
 
-import type { ClaimBasis } from '#catalogue/claim-basis.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { PublicPrice } from '#catalogue/price-facts.ts'
 import { TIME_ZONE } from '#events/shop/calendar.ts'
@@ -31,23 +30,17 @@ export function shortDate(milliseconds: number): string {
   return shortDay.format(new Date(milliseconds))
 }
 
-/** In the words of the product's page (`PriceOrigin.tsx`): `Lowest price in the 30 days before: Rs 1,100.` */
+/** `Lowest price in the 30 days before: Rs 1,100.` */
 export function historySentence({ prices }: Pick<Prices, 'prices'>): string {
   const last = prices.at(-1)
   if (last === undefined) return ''
   if (last.before === null) return 'Not reduced.'
-  const origin = last.basis === 'log' ? 'Lowest price in the 30 days before' : 'Our earlier price'
+  const origin = last.basis === 'declared' ? 'Earlier price' : 'Lowest price in the 30 days before'
   return `${origin}: ${formatRupees(last.before)}.`
 }
 
 /** What was said of a price; nothing without a reduction. */
 export function claimWords({ before, basis }: PublicPrice): string | null {
   if (before === null || basis === null) return null
-  return `instead of ${formatRupees(before)}, ${sources[basis]}`
-}
-
-const sources: Readonly<Record<ClaimBasis, string>> = {
-  log: 'the lowest in the 30 days before',
-  declared: 'as stated by the shop',
-  both: 'the lowest in the 30 days before, as also stated by the shop',
+  return `instead of ${formatRupees(before)}${basis === 'declared' ? '' : ', the lowest in the 30 days before'}`
 }

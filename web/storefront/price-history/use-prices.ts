@@ -1,19 +1,10 @@
 /** Loads every price that a product ever had. */
 
 import { useEffect, useState } from 'react'
-import type { PublicPrice } from '#catalogue/price-facts.ts'
 import { callApi } from '#web/api/client.ts'
+import type { DataOf } from '#web/api/contract-call.ts'
 
-export type Prices = {
-  readonly name: string
-  /** The moment of the answer, ISO-8601 UTC. */
-  readonly at: string
-  /** Oldest first, at least one. */
-  readonly prices: readonly PublicPrice[]
-  /** Rupees. */
-  readonly lowest30: number
-  readonly priceBefore: number | null
-}
+export type Prices = DataOf<'get /api/products/{id}/prices'>
 
 export function usePrices(productId: string) {
   const [prices, setPrices] = useState<Prices | null>(null)

@@ -1,21 +1,18 @@
-/** When an order of today arrives in a city of the shopper's choice, by the deliveries that the shop has made there. */
+/** How long an order takes to a city of the shopper's choice, by the deliveries that the shop has made there. */
 
 import { useState } from 'react'
-import { dayOf } from '#events/shop/calendar.ts'
-import { arrivalDays } from '#projections/arrival-days.ts'
-import { useTimes } from '../order/delivery-times.ts'
+import { daysWords, useTimes } from '../order/delivery-times.ts'
 import { chooseCity, likelyCity } from '../order/likely-city.ts'
 
 export function ArrivalIn({ otherwise }: { readonly otherwise: string }) {
   const times = useTimes(true)
-  const [now] = useState(Date.now)
-  const [city, setCity] = useState(() => likelyCity(now))
+  const [city, setCity] = useState(() => likelyCity(Date.now()))
 
   const time = times.find(({ name }) => name === city) ?? times[0]
   if (time === undefined) return <p>{otherwise}</p>
   return (
     <p>
-      <span className="font-medium">Arrives {arrivalDays(time, dayOf(new Date(now).toISOString()))}</span> in{' '}
+      Usually <span className="font-medium">{daysWords(time)}</span> to{' '}
       <select
         aria-label="City"
         value={time.name}

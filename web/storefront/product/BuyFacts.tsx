@@ -1,10 +1,9 @@
-/** When and how the order is paid, when it arrives, and what if the size is wrong: one line each. */
+/** How the order is paid, when it arrives, and how it is exchanged: one line each. */
 
 import { Link } from 'react-router-dom'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Product, Size } from '#catalogue/product.ts'
 import { CashIcon, ChatIcon, ReturnIcon, TruckIcon } from '#web/ui/icons.tsx'
-import { exchangeWords } from '../order/exchange-words.ts'
 import { useShop } from '../page/catalogue.ts'
 import { absoluteUrl } from '../page/page-placeholders.ts'
 import { LateArrival } from './LateParts.tsx'
@@ -17,8 +16,11 @@ type Props = {
 }
 
 export function BuyFacts({ product: { id, name, price }, size, quantity }: Props) {
-  const shop = useShop()
-  const { delivery, whatsapp } = shop
+  const {
+    delivery,
+    whatsapp,
+    orders: { exchangeDays },
+  } = useShop()
   const question = encodeURIComponent(
     `Assalam o Alaikum, a question about ${name}${size === null ? '' : `, size ${size}`}: `,
   )
@@ -27,8 +29,7 @@ export function BuyFacts({ product: { id, name, price }, size, quantity }: Props
       <li>
         <CashIcon />
         <p>
-          <span className="font-medium">Cash on delivery:</span>{' '}
-          <span className="figures">{formatRupees(price * quantity)}</span> at your door
+          Pay <span className="figures">{formatRupees(price * quantity)}</span> cash on delivery
         </p>
       </li>
       <li>
@@ -38,13 +39,10 @@ export function BuyFacts({ product: { id, name, price }, size, quantity }: Props
       <li>
         <ReturnIcon />
         <p>
-          <span className="font-medium">Wrong size?</span> {exchangeWords(shop)}{' '}
-          <Link
-            to="/returns#exchange"
-            className="underline decoration-gold underline-offset-4 hover:decoration-ink"
-          >
-            How it works
+          <Link to="/returns" className="underline decoration-gold underline-offset-4 hover:decoration-ink">
+            Exchange / Return
           </Link>
+          {exchangeDays > 0 && ` within ${exchangeDays} ${exchangeDays === 1 ? 'day' : 'days'}`}
         </p>
       </li>
       {whatsapp && (
@@ -57,8 +55,7 @@ export function BuyFacts({ product: { id, name, price }, size, quantity }: Props
             target="_blank"
             className="underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:-my-2 pointer-coarse:py-2"
           >
-            Ask about {name}
-            {size !== null && `, size ${size}`}
+            {`Ask about ${name}${size === null ? '' : `, size ${size}`}`}
           </a>
         </li>
       )}

@@ -1,6 +1,9 @@
-/** The choice of size and quantity. Add to Cart adds the product and opens the cart. */
+/**
+ * The choice of size and quantity, disabled while the product is not on sale. Add to Cart adds the product and opens the cart.
+ * Without a size it looks disabled, and a press on it asks for one.
+ */
 
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { availability } from '#catalogue/availability.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { type Product, sizeOrSmall } from '#catalogue/product.ts'
@@ -19,11 +22,14 @@ import { useFeedback } from './use-feedback.ts'
 import { wholeQuantity } from './whole-quantity.ts'
 
 export function BuyForm({ product }: { readonly product: Product }) {
-  const disabled = availability(product) !== 'on-sale'
+  const offered = availability(product)
+  const disabled = offered !== 'on-sale'
   const { form, values, read } = useFormValues()
   const size = values.size === undefined ? null : sizeOrSmall(values.size)
   const quantity = wholeQuantity(values.quantity ?? '1')
   const [added, showAdded] = useFeedback()
+  const [pressedWithoutSize, setPressedWithoutSize] = useState(false)
+  const asksForSize = pressedWithoutSize && size === null
   const stock = useLeft(product.id)
   const left = size === null ? undefined : stock?.[size]
 
@@ -33,8 +39,10 @@ export function BuyForm({ product }: { readonly product: Product }) {
     // From the fields: a click before the page was interactive is repeated before their values are read.
     const fields = new FormData(event.currentTarget)
     const chosen = fields.get('size')
-    if (chosen === null)
+    if (chosen === null) {
+      setPressedWithoutSize(true)
       return event.currentTarget.querySelector<HTMLInputElement>('[name=size]:enabled')?.focus()
+    }
     addToCart(product, sizeOrSmall(String(chosen)), wholeQuantity(String(fields.get('quantity'))))
     showAdded()
   }
@@ -47,38 +55,52 @@ export function BuyForm({ product }: { readonly product: Product }) {
         <SizeChartButton category={product.category} />
       </div>
       <BuyPlace price={product.price} stays={disabled}>
-        <SizeChoice sizes={product.sizes} soldOut={disabled} left={stock} disabled={disabled} />
-        {disabled ? null : (
-          <div>
-            <QuantityInput quantity={quantity} onSet={read} disabled={disabled} />
-            <Button type="submit" disabled={left === 0 || stock?.none} className="grow">
-              {added ? (
-                <>
-                  <CheckIcon className="size-4" /> Added to Cart!
-                </>
-              ) : (
-                <>
-                  Add to Cart
+        <SizeChoice
+          category={product.category}
+          sizes={product.sizes}
+          soldOut={offered === 'sold-out'}
+          left={stock}
+          disabled={disabled}
+          asked={asksForSize}
+        />
+        <div>
+          <QuantityInput quantity={quantity} onSet={read} disabled={disabled} />
+          <Button
+            type="submit"
+            disabled={disabled || left === 0 || stock?.none}
+            aria-disabled={size === null}
+            className="grow aria-disabled:bg-line aria-disabled:text-muted"
+          >
+            {added ? (
+              <>
+                <CheckIcon className="size-4" /> <span>Added to Cart!</span>
+              </>
+            ) : (
+              <>
+                <span>Add to Cart</span>
+                {offered !== 'coming-soon' && (
                   <span aria-hidden="true" className="buy-amount figures">
                     {formatRupees(product.price * quantity)}
                   </span>
-                </>
-              )}
-            </Button>
-          </div>
+                )}
+              </>
+            )}
+          </Button>
+        </div>
+        {!disabled && (
+          <p className={`buy-note ${asksForSize ? 'buy-asks' : ''}`} aria-live="polite">
+            {asksForSize
+              ? 'Select a size'
+              : stock?.none
+                ? 'All Sizes Unavailable'
+                : left !== undefined && `${left} left`}
+          </p>
         )}
       </BuyPlace>
       {!disabled && (
         <>
-          {/* The height of both lines, so that nothing moves when the stock arrives. */}
-          <div className="mt-1 flex min-h-11 flex-col items-start text-sm">
-            <p className="min-h-5 text-muted" aria-live="polite">
-              {stock?.none
-                ? 'All Sizes Unavailable'
-                : size === null
-                  ? 'Choose a size to add this to your cart.'
-                  : left !== undefined && `${left} left`}
-            </p>
+          {/* As high as the line, so that nothing moves when the stock arrives. */}
+          <div className="min-h-6 text-sm">
             {stock && Object.values(stock).includes(0) && (
               // As high as a line, and pressed as a button.
               <TellMe

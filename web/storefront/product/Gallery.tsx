@@ -1,9 +1,10 @@
-/** The product's pictures in a snapping row, which moves by swipe, arrow buttons, dots, thumbnails and arrow keys. */
+/** The product's pictures in a snapping row, which moves by swipe, arrow buttons, dots and arrow keys, and in a wide window by small pictures. */
 
 import { type ReactNode, useCallback, useRef } from 'react'
 import type { Product } from '#catalogue/product.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
+import { Dots } from '../page/Dots.tsx'
 import { useArrowKeys } from './use-arrow-keys.ts'
 import { useSnapRow } from './use-snap-row.ts'
 import { useZoom } from './use-zoom.ts'
@@ -28,20 +29,17 @@ export function Gallery({ product, soldOut }: Props) {
 
   return (
     <section aria-label="Pictures" className="relative flex gap-1">
-      {/* On a phone one line below the picture; the words after it are no buttons, so that these can reach over them. */}
-      <div className="absolute inset-x-0 top-full z-1 flex lg:static lg:w-18 lg:shrink-0 lg:flex-col lg:gap-1">
+      {/* For the pointer only: the dots do the same. */}
+      <div aria-hidden="true" className="w-18 shrink-0 flex-col gap-1 max-lg:hidden lg:flex">
         {pictures.map((picture, index) => (
           <button
             key={picture.file}
             type="button"
-            aria-label={`Picture ${index + 1} of ${pictures.length}`}
-            aria-current={index === shown}
+            tabIndex={-1}
             onClick={() => show(index)}
-            className="grow border-t-3 border-[#c4bbac] pb-3 aria-[current=true]:border-ink lg:grow-0 lg:border-2 lg:border-transparent lg:pb-0"
+            className={`border-2 ${index === shown ? 'border-ink' : 'border-transparent'}`}
           >
-            <span aria-hidden="true" className="max-lg:hidden">
-              <Picture picture={picture} sizes="72px" decorative wordless />
-            </span>
+            <Picture picture={picture} sizes="72px" decorative wordless />
           </button>
         ))}
       </div>
@@ -77,14 +75,18 @@ export function Gallery({ product, soldOut }: Props) {
         )}
         {soldOut && <div className="veil pointer-events-none absolute inset-0" />}
         {!soldOut && <ZoomButton close={close} onToggle={toggle} />}
-        <Arrow label="Previous picture" onClick={() => show(shown - 1)} className="left-1">
-          <ChevronLeftIcon />
-        </Arrow>
-        <Arrow label="Next picture" onClick={() => show(shown + 1)} className="right-1">
-          <ChevronRightIcon />
-        </Arrow>
+        {/* In one row below the garment. */}
+        <div className="pointer-events-none absolute inset-x-0 bottom-1 flex justify-center *:pointer-events-auto">
+          <Arrow label="Previous picture" onClick={() => show(shown - 1)}>
+            <ChevronLeftIcon />
+          </Arrow>
+          <Dots pictures={pictures} name="Picture" shown={shown} onShow={show} className="h-11 w-7" />
+          <Arrow label="Next picture" onClick={() => show(shown + 1)}>
+            <ChevronRightIcon />
+          </Arrow>
+        </div>
         <p aria-live="polite" className="sr-only">
-          Picture {shown + 1} of {pictures.length}
+          {`Picture ${shown + 1} of ${pictures.length}`}
         </p>
       </div>
     </section>
@@ -94,17 +96,16 @@ export function Gallery({ product, soldOut }: Props) {
 type ArrowProps = {
   readonly label: string
   readonly onClick: () => void
-  readonly className: string
   readonly children: ReactNode
 }
 
-function Arrow({ label, onClick, className, children }: ArrowProps) {
+function Arrow({ label, onClick, children }: ArrowProps) {
   return (
     <button
       type="button"
       aria-label={label}
       onClick={onClick}
-      className={`absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center transition-colors hover:bg-ink hover:text-on-ink md:grid ${className}`}
+      className="grid size-11 place-items-center transition-colors hover:bg-ink hover:text-on-ink"
     >
       {children}
     </button>

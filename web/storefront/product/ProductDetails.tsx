@@ -1,6 +1,5 @@
 /** The text about a product, and what is known of its fabric, fit and care. */
 
-import { availability } from '#catalogue/availability.ts'
 import { alwaysFree, deliveryTerms } from '#catalogue/delivery-promise.ts'
 import { garmentNotes, noteNames } from '#catalogue/garment-notes.ts'
 import type { Product } from '#catalogue/product.ts'
@@ -10,15 +9,12 @@ import { useShop } from '../page/catalogue.ts'
 export function ProductDetails({ product }: { readonly product: Product }) {
   const shop = useShop()
   const notes = garmentNotes.filter((note) => product[note])
-  const offered = availability(product)
   return (
     <section aria-labelledby="details-title" className="mt-8">
       <h2 id="details-title" className="d3">
         Product Details
       </h2>
       <p className="mt-2 max-w-prose whitespace-pre-line">{product.details}</p>
-      {/* Where no size can be chosen yet. */}
-      {offered === 'coming-soon' && <p className="mt-1 text-muted">Sizes {product.sizes.join(', ')}</p>}
       {notes.length > 0 && (
         <dl className="mt-5 border-t border-ink">
           {notes.map((note) => (
@@ -29,17 +25,15 @@ export function ProductDetails({ product }: { readonly product: Product }) {
           ))}
         </dl>
       )}
-      {offered === 'on-sale' && (
-        <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-          <li className="flex items-center gap-1.5">
-            <SealIcon className="size-5 text-gold-deep" /> Authentic
-          </li>
-          <li className="flex items-center gap-1.5">
-            <TruckIcon className="size-5 text-gold-deep" />
-            {alwaysFree(shop) ? 'Free Shipping' : deliveryTerms(shop, 'Free shipping')}
-          </li>
-        </ul>
-      )}
+      <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+        <li className="flex items-center gap-1.5">
+          <SealIcon className="size-5 text-gold-deep" /> Authentic
+        </li>
+        <li className="flex items-center gap-1.5">
+          <TruckIcon className="size-5 text-gold-deep" />
+          {alwaysFree(shop) ? 'Free Shipping' : deliveryTerms(shop, 'Free shipping')}
+        </li>
+      </ul>
     </section>
   )
 }

@@ -10,7 +10,6 @@ import { productIn, useCatalogue } from '../page/catalogue.ts'
 import { useEscape, useGoBack } from '../page/use-go-back.ts'
 import { Price } from '../products/Price.tsx'
 import { ProductBadges } from '../products/ProductBadges.tsx'
-import { SizeChartButton } from '../products/SizeChartButton.tsx'
 import { TellMe } from '../products/TellMe.tsx'
 import { BuyForm } from './BuyForm.tsx'
 import { Gallery } from './Gallery.tsx'
@@ -40,7 +39,9 @@ function ProductScreen({ product }: { readonly product: Product }) {
   useLoadLateParts()
   return (
     <>
-      <article className="product mx-auto w-full max-w-[100rem]">
+      <article
+        className={`product ${offered === 'sold-out' ? 'sold-out' : ''} mx-auto w-full max-w-[100rem]`}
+      >
         <ProductSeo product={product} />
         <div className="relative min-w-0">
           <Gallery product={product} soldOut={soldOut} />
@@ -81,9 +82,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
             </>
           )}
           {offered === 'sold-out' && <SoldOut product={product} />}
-          {offered === 'on-sale' || offered === 'sold-out' ? (
-            <BuyForm product={product} />
-          ) : (
+          {offered === 'coming-soon' && (
             <>
               {/* The place of the hour, so that nothing moves when it arrives. */}
               {product.opensAt ? (
@@ -94,9 +93,9 @@ function ProductScreen({ product }: { readonly product: Product }) {
                 <p className="mt-2">Price and release date to be announced.</p>
               )}
               <TellMe product={product} className={buttonClass('primary', 'mt-4 w-full')} />
-              {product.fitNote && <SizeChartButton category={category} className="mt-2" />}
             </>
           )}
+          <BuyForm product={product} />
           <ProductDetails product={product} />
         </div>
       </article>

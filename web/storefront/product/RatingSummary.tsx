@@ -16,7 +16,7 @@ export function RatingSummary({ productId }: { readonly productId: string }) {
               <span className="display text-[3rem] leading-none">{rating.mean.toFixed(1)}</span>
               <Stars count={Math.round(rating.mean)} />
             </span>
-            of 5, from {inThousands(rating.count)} delivered {rating.count === 1 ? 'order' : 'orders'}
+            of 5 · {inThousands(rating.count)} {rating.count === 1 ? 'rating' : 'ratings'}
           </p>
           <ul aria-label="Ratings by stars" className="grid gap-1 text-sm figures">
             {rating.stars

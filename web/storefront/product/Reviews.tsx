@@ -1,12 +1,11 @@
 /** How shoppers rated a product, and what they wrote about it, newest first: a few at first, and more when they are asked for. */
 
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { ShownReview, ShownReviews } from '#events/shop/shown-review.ts'
-import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useShop } from '../page/catalogue.ts'
 import { RatingSummary } from './RatingSummary.tsx'
 import { setReviewThings } from './ratings-store.ts'
+import { readReviews, type ShownReview, type ShownReviews } from './read-reviews.ts'
 import { reviewPicturePath } from './review-picture-path.ts'
 import { NO_NAME, reviewThing } from './review-things.ts'
 import { Stars } from './Stars.tsx'
@@ -37,9 +36,7 @@ export function Reviews({ productId, first }: Props) {
     if (state === 'loading') return
     setState('loading')
     const query = new URLSearchParams({ skip: String(reviews.length), take: String(MORE) })
-    const answer = await callApi<ShownReviews>(
-      `/api/products/${encodeURIComponent(productId)}/reviews?${query}`,
-    )
+    const answer = await readReviews(productId, `?${query}`)
     setState(answer.ok ? 'idle' : 'failed')
     if (answer.ok)
       setShown({

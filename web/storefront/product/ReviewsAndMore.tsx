@@ -2,11 +2,10 @@
 
 import { useEffect, useState } from 'react'
 import type { Product } from '#catalogue/product.ts'
-import type { ShownReviews } from '#events/shop/shown-review.ts'
-import { callApi } from '#web/api/client.ts'
 import { MoreFrom } from './MoreFrom.tsx'
 import { Reviews } from './Reviews.tsx'
 import { useRating } from './ratings-store.ts'
+import { readReviews, type ShownReviews } from './read-reviews.ts'
 
 /** Further products do not wait longer for the reviews. */
 const PATIENCE_MS = 4000
@@ -19,10 +18,7 @@ export function ReviewsAndMore({ product }: { readonly product: Product }) {
   const isRated = useRating(id) !== null
   useEffect(() => {
     const abort = new AbortController()
-    void callApi<ShownReviews>(`/api/products/${encodeURIComponent(id)}/reviews`, {
-      signal: abort.signal,
-      timeout: PATIENCE_MS,
-    }).then((answer) => {
+    void readReviews(id, '', { signal: abort.signal, timeout: PATIENCE_MS }).then((answer) => {
       if (!abort.signal.aborted) setFirst(answer.ok ? answer.data : none)
     })
     return () => abort.abort()

@@ -1,21 +1,24 @@
 /** The form's field `size`, a choice of the product's sizes. */
 
-import type { Size } from '#catalogue/product.ts'
-import type { FewLeft } from '#projections/stock.ts'
+import type { Category, Size } from '#catalogue/product.ts'
+import type { FewLeft } from '../cart/stock/stock-store.ts'
 
 type Props = {
+  readonly category: Category
   readonly sizes: readonly Size[]
   readonly soldOut: boolean
   /** The units left of each size, or undefined if none is known to be running out. */
   readonly left: FewLeft[string] | undefined
   readonly disabled: boolean
+  /** Whether the sizes are outlined, because one must be chosen first. */
+  readonly asked: boolean
 }
 
-export function SizeChoice({ sizes: made, soldOut, left, disabled }: Props) {
+export function SizeChoice({ category, sizes: made, soldOut, left, disabled, asked }: Props) {
   return (
-    <fieldset disabled={disabled}>
+    <fieldset disabled={disabled} data-sizes-of={category}>
       <legend className="sr-only">Size</legend>
-      <div className="grid grid-cols-3 gap-2">
+      <div className={`grid grid-cols-3 gap-2 ${asked ? 'outline-2 outline-offset-3 outline-danger' : ''}`}>
         {made.map((choice) => (
           <label
             key={choice}

@@ -8,13 +8,10 @@ import { TellMe } from '../products/TellMe.tsx'
 export function SoldOut({ product }: { readonly product: Product }) {
   return (
     <section aria-label="Sold out" className="mt-3">
-      <p>
-        <span className="font-medium">All Sizes Unavailable.</span>{' '}
-        <span className="text-muted">Every shirt of this run found an owner.</span>
-      </p>
+      <p className="font-medium">All Sizes Unavailable</p>
       <TellMe product={product} className={buttonClass('secondary', 'mt-4 w-full')} />
       <Link to="/collection" className={buttonClass('quiet', 'mt-1')}>
-        See what’s in stock
+        Shop what’s in stock
       </Link>
     </section>
   )

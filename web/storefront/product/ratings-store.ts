@@ -1,9 +1,10 @@
 /** The latest loaded ratings of all products, and the reviews of some for search engines, so that the next product need not wait. A prerendered page has none. */
 
 import { create } from 'zustand'
-import type { ProductRatings } from '#projections/dashboard-shapes.ts'
+import type { DataOf } from '#web/api/contract-call.ts'
 import type { ReviewThings } from './review-things.ts'
 
+export type ProductRatings = DataOf<'get /api/products/ratings'>
 export type Rating = ProductRatings[string] | null
 
 const useRatings = create<ProductRatings>()(() => ({}))

@@ -1,7 +1,7 @@
 /** Reviews as structured data for search engines (schema.org). Google needs an author, also where none is given. */
 
-import type { ShownReview } from '#events/shop/shown-review.ts'
 import type { Thing } from '../page/structured-data.ts'
+import type { ShownReview } from './read-reviews.ts'
 
 export const NO_NAME = 'A customer'
 

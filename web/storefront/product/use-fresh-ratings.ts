@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { ProductRatings } from '#projections/dashboard-shapes.ts'
 import { callApi } from '#web/api/client.ts'
+import type { ProductRatings } from './ratings-store.ts'
 
 /** Loads the ratings of all products. */
 export function useFreshRatings(onRead: (ratings: ProductRatings) => void): void {

@@ -1,4 +1,4 @@
-/** The front and back picture of a product on its card. Nothing stands on them except that it is sold out, under a light veil. */
+/** The front and back picture of a product on its card, and over them that it is sold out or not on sale yet. */
 
 import type { RefObject } from 'react'
 import type { Product } from '#catalogue/product.ts'
@@ -16,9 +16,12 @@ type Props = {
   readonly both: boolean
 }
 
+const STATES = { 'sold-out': 'SOLD OUT', 'coming-soon': 'COMING SOON' } as const
+
 export function CardPictures({ product, card, sizes, eager, both }: Props) {
   const { backRequested, backShown, onBackLoaded, swipe } = useTwoSides(card, both)
   const [front, back] = product.pictures
+  const available = useAvailability(product)
   return (
     <span className="absolute inset-0 block touch-pan-y select-none" {...swipe}>
       <Picture picture={front} sizes={sizes} eager={eager} fill className={both ? 'front-half' : ''} />
@@ -35,9 +38,9 @@ export function CardPictures({ product, card, sizes, eager, both }: Props) {
           className={`transition-opacity duration-500 ease-quiet ${backShown ? '' : 'opacity-0'}`}
         />
       )}
-      {useAvailability(product) === 'sold-out' && (
-        <span className="veil card-edge absolute inset-0 flex items-end py-3 lg:py-4">
-          <span className="caps">SOLD OUT</span>
+      {available !== 'on-sale' && (
+        <span className={`absolute inset-0 flex items-end ${available === 'sold-out' ? 'veil' : ''}`}>
+          <span className="card-edge caps bg-page py-3 text-ink">{STATES[available]}</span>
         </span>
       )}
     </span>

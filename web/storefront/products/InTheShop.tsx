@@ -1,11 +1,14 @@
 /** Products on sale, for a page that has found nothing. */
 
+import { availability } from '#catalogue/availability.ts'
 import { useCatalogue } from '../page/catalogue.ts'
 import { featured } from './featured.ts'
 import { ProductCard } from './ProductCard.tsx'
 
 export function InTheShop() {
-  const products = featured(useCatalogue().products).slice(0, 4)
+  const products = featured(
+    useCatalogue().products.filter((product) => availability(product) === 'on-sale'),
+  ).slice(0, 4)
   if (products.length === 0) return null
   return (
     <section aria-labelledby="in-shop-title" className="pb-14 text-left lg:pb-24">

@@ -13,16 +13,16 @@ export function Price({ product, large = false }: Props) {
     <p
       className={`flex flex-wrap items-baseline figures ${large ? 'gap-x-2 text-xl sm:gap-x-3' : 'gap-x-1.5 sm:gap-x-2'}`}
     >
-      {formatRupees(price)}
+      <span>{formatRupees(price)}</span>
       {percent !== null && (
         <>
           <s className={`text-muted ${large ? 'text-lg' : 'text-sm'}`}>
             <span className="sr-only">instead of </span>
-            {formatRupees(originalPrice ?? price)}
+            <span>{formatRupees(originalPrice ?? price)}</span>
           </s>
           <span className={`font-medium text-danger ${large ? 'text-lg' : 'text-sm'}`}>
-            <span aria-hidden="true">−{percent}%</span>
-            <span className="sr-only">{percent}% off</span>
+            <span aria-hidden="true">{`−${percent}%`}</span>
+            <span className="sr-only">{`${percent}% off`}</span>
           </span>
         </>
       )}

@@ -13,8 +13,6 @@ import { ProductLink } from './ProductLink.tsx'
 import { TellMe } from './TellMe.tsx'
 import { usePictureTransition } from './use-picture-transition.ts'
 
-const COMING_SOON = 'Coming Soon'
-
 /** Where a card takes two columns. Above phones it then shows both of its sides beside each other. */
 export type Wide = 'on-phones' | 'above-phones' | 'always'
 
@@ -89,12 +87,7 @@ export function ProductCard({ product, sizes, eager = false, wide, heading: Head
               </span>
             ))}
         </div>
-        {catalogueAvailability === 'coming-soon' ? (
-          // The placeholder is named so already.
-          name !== COMING_SOON && <p className="caps mt-0.5 text-gold-deep">{COMING_SOON}</p>
-        ) : (
-          <Price product={product} />
-        )}
+        {catalogueAvailability !== 'coming-soon' && <Price product={product} />}
         {currentAvailability === 'sold-out' && <p className="text-sm text-muted">All Sizes Unavailable</p>}
         {currentAvailability !== 'on-sale' && (
           <TellMe product={product} className={buttonClass('quiet', 'self-start text-left')} />

@@ -27,11 +27,13 @@ export function SelectSizeDialog() {
               <Price product={product} />
             </div>
           </div>
-          <div className="mt-6 grid grid-cols-3 gap-3">
+          <div data-sizes-of={product.category} className="mt-6 grid grid-cols-3 gap-3">
             {product.sizes.map((size) => (
               <button
                 key={size}
                 type="button"
+                name="size"
+                value={size}
                 disabled={left?.[size] === 0}
                 onClick={() => {
                   closeSizeChoice()

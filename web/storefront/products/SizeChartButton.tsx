@@ -10,7 +10,7 @@ export function SizeChartButton({ category, className = '' }: Props) {
       onClick={() => openSizeChart(category)}
       className={`min-h-11 text-sm underline decoration-gold underline-offset-4 hover:decoration-ink ${className}`}
     >
-      View Size Chart, find my size
+      View Size Chart
     </button>
   )
 }

@@ -1,12 +1,14 @@
-/** The featured products of the home page: at most so many of each group as `catalogue/identity.json` says, all on sale. */
+/** The featured products of the home page: the first of each group, as many as `catalogue/identity.json` says, announced ones left out. */
 
-import { availability } from '#catalogue/availability.ts'
+import { availability, buyableFirst } from '#catalogue/availability.ts'
 import { featuredCounts } from '#catalogue/identity/featured.ts'
 import type { Product } from '#catalogue/product.ts'
 
 export function featured(products: readonly Product[]): readonly Product[] {
-  const onSale = products.filter((product) => availability(product) === 'on-sale')
-  return featuredCounts.flatMap(([group, count]) =>
-    onSale.filter((product) => product.group === group).slice(0, count),
+  const offered = products.filter((product) => availability(product) !== 'coming-soon')
+  return buyableFirst(
+    featuredCounts.flatMap(([group, count]) =>
+      offered.filter((product) => product.group === group).slice(0, count),
+    ),
   )
 }

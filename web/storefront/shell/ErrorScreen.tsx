@@ -1,8 +1,9 @@
 /** The screen that a shopper sees when a screen fails or its code cannot be loaded. */
 
 import { useEffect, useState } from 'react'
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
+import { useRouteError } from 'react-router-dom'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { errorWords } from '#web/ui/error-words.ts'
 import { isGone, reloadOnce } from '#web/ui/reload-once.ts'
 import { Seo } from '../page/Seo.tsx'
 
@@ -19,7 +20,7 @@ export function ErrorScreen() {
       <div className="max-w-lg">
         <h1 className="d2">Unexpected Application Error!</h1>
         <p role="alert" className="mt-4 text-muted">
-          {sentenceOf(error)}
+          {errorWords(error)}
         </p>
         <div className="mt-10 flex flex-wrap justify-center gap-4">
           <Button onClick={() => window.location.reload()}>Try again</Button>
@@ -30,9 +31,4 @@ export function ErrorScreen() {
       </div>
     </div>
   )
-}
-
-function sentenceOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`
-  return error instanceof Error ? error.message : 'Unknown error'
 }

@@ -75,7 +75,7 @@ export function Footer() {
       </div>
       {/* The padding leaves room for the fixed banner. */}
       <div className="frame pb-(--banner)">
-        <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-on-ink/15 py-4 text-sm text-on-ink/70">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-on-ink/15 py-4 pr-16 text-sm text-on-ink/70">
           <p className="py-3">
             © {shop.name}
             {shop.city && `, ${shop.city}`}. Cash on delivery, all over Pakistan.

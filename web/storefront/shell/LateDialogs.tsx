@@ -1,6 +1,7 @@
 /** Loads the dialogs when the first of them is opened. */
 
 import { type ComponentType, useEffect, useState } from 'react'
+import { RenderAgain } from '#web/ui/RenderAgain.tsx'
 import { orReload } from '#web/ui/reload-once.ts'
 import { closeCart, useCart } from '../cart/cart-store.ts'
 import { closeOverlays, useOverlays } from '../page/overlays.ts'
@@ -29,7 +30,12 @@ export function LateDialogs() {
     )
   }, [anyOpen, Dialogs])
 
-  if (Dialogs !== null) return <Dialogs />
+  if (Dialogs !== null)
+    return (
+      <RenderAgain>
+        <Dialogs />
+      </RenderAgain>
+    )
   return (
     <p
       role="status"

@@ -36,7 +36,7 @@ export function Shell() {
       >
         <Outlet />
       </main>
-      {pathname !== '/' && <ChatLink />}
+      <ChatLink />
       <Footer />
       <LateDialogs />
       <ScreenAnnouncer />

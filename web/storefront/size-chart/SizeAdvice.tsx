@@ -1,7 +1,7 @@
 /** Advice on the size from height and weight. Nothing of it leaves the browser. */
 
 import { useId } from 'react'
-import { type Fit, type Size, sizes } from '#catalogue/product.ts'
+import type { Fit, Size } from '#catalogue/product.ts'
 import { ChevronRightIcon } from '#web/ui/icons.tsx'
 import { adviseSize, heights, weights } from './size-advice.ts'
 
@@ -66,18 +66,14 @@ export function SizeAdvice({ fit, height, weight, onHeight, onWeight }: Props) {
       </div>
       <p role="status" className="mt-3 min-h-11">
         {advice === null ? (
-          <span className="text-sm text-muted">
-            Enter both, and we tell you {sizes.slice(0, -1).join(', ')} or {sizes.at(-1)}. They stay on this
-            page.
-          </span>
+          <span className="text-sm text-muted">Enter both to find your size. They stay on this page.</span>
         ) : advice.size === null ? (
-          'None of our sizes leaves room at the chest. Measure a shirt that you like, and compare.'
+          <span>None of our sizes has room at the chest.</span>
         ) : (
           <>
-            <span className="font-medium">Take {advice.size}.</span> It leaves about {advice.room} cm of room
-            around the chest{advice.tight ? ', less than this cut is made for' : ''}.{' '}
-            <span className="text-sm text-muted">
-              From a survey of 6,068 people (ANSUR II), by height and weight.
+            <span className="font-medium">{`Your size: ${advice.size}.`}</span>{' '}
+            <span>
+              {`About ${advice.room} cm of room at the chest${advice.tight ? ', a close fit for this cut' : ''}.`}
             </span>
           </>
         )}

@@ -2,12 +2,20 @@
 
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type Category, fits, sizes } from '#catalogue/product.ts'
-import { exchangeWords } from '../order/exchange-words.ts'
-import { useShop } from '../page/catalogue.ts'
+import { type Category, fits, type Size, sizes } from '#catalogue/product.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { closeSizeChart } from '../page/overlays.ts'
 import { fitNotes, fitOf, measurements, measures } from './measurements.ts'
 import { advisedSize, SizeAdvice } from './SizeAdvice.tsx'
 import { TeeDrawing } from './TeeDrawing.tsx'
+
+/** What chooses the size, in the dialog under this one or on the page; undefined where nothing does, or it is out of stock. */
+const sizeControl = (category: Category, size: Size) =>
+  [
+    ...document.querySelectorAll<HTMLElement>(
+      `[data-sizes-of="${category}"] [name=size][value="${size}"]:enabled`,
+    ),
+  ].findLast((element) => element.checkVisibility())
 
 export function SizeChart({ category }: { readonly category: Category }) {
   const [fit, setFit] = useState(fitOf(category))
@@ -15,7 +23,7 @@ export function SizeChart({ category }: { readonly category: Category }) {
   const [height, setHeight] = useState('')
   const [weight, setWeight] = useState('')
   const advised = advisedSize(fit, height, weight)
-  const shop = useShop()
+  const control = advised !== null && fit === fitOf(category) ? sizeControl(category, advised) : undefined
   return (
     <div className="overflow-y-auto p-6">
       <fieldset>
@@ -39,6 +47,17 @@ export function SizeChart({ category }: { readonly category: Category }) {
         </div>
       </fieldset>
       <SizeAdvice fit={fit} height={height} weight={weight} onHeight={setHeight} onWeight={setWeight} />
+      {control && (
+        <Button
+          className="mt-2 w-full"
+          onClick={() => {
+            closeSizeChart()
+            control.click()
+          }}
+        >
+          Choose {advised}
+        </Button>
+      )}
       <div className="mt-2 grid items-start gap-3 sm:mt-4 sm:grid-cols-[15rem_1fr] sm:gap-10">
         <TeeDrawing fit={fit} />
         <div aria-live="polite">
@@ -82,9 +101,9 @@ export function SizeChart({ category }: { readonly category: Category }) {
         </div>
       </div>
       <p className="mt-4 text-sm text-muted">
-        {fitNotes[fit]} Measured by hand: allow 1–2 cm. Wrong size? {exchangeWords(shop)}{' '}
-        <Link to="/returns#exchange" className="text-ink underline decoration-gold underline-offset-4">
-          How it works
+        {fitNotes[fit]} Allow 1–2 cm.{' '}
+        <Link to="/returns" className="text-ink underline decoration-gold underline-offset-4">
+          Exchange / Return
         </Link>
       </p>
     </div>

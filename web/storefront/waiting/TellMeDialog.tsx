@@ -1,6 +1,6 @@
 /** Asks for an e-mail or a phone, to tell somebody when a product, or a size of it, is there; or for an e-mail for the news. */
 
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { Product, Size } from '#catalogue/product.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -36,17 +36,17 @@ function wordsOf(about: ToldOf): Words {
       return { title: 'Newsletter', contact: 'Email Address', button: 'Join', question: null }
     case 'designs':
       return {
-        title: 'Your own design',
+        title: 'Custom printing',
         contact: 'Email Address',
-        button: 'Tell me when I can order',
-        question: 'Tell me when I can order my own design',
+        button: 'Notify me',
+        question: 'Please let me know when custom printing is available',
       }
     default:
       return {
-        title: 'Tell me',
+        title: 'Notify me',
         contact: 'Email or phone number',
-        button: 'Tell me',
-        question: `Tell me when I can buy: ${about.name} (${about.category})`,
+        button: 'Notify me',
+        question: `Please let me know when I can buy: ${about.name} (${about.category})`,
       }
   }
 }
@@ -60,17 +60,15 @@ function TellMeForm({ about }: { readonly about: ToldOf }) {
   const [size, setSize] = useState<Size | typeof ANY>(ANY)
   const [contact, setContact] = useState('')
   const { asking, send } = useAsking()
-  const field = useRef<HTMLInputElement>(null)
   const fieldId = useId()
   const { words } = asking
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (contact.trim() === '') return field.current?.focus()
     void send(contact, product === null ? {} : { productId: product.id, ...(size !== ANY && { size }) })
   }
   return (
-    <form onSubmit={submit} className="overflow-y-auto p-6" noValidate>
+    <form onSubmit={submit} className="overflow-y-auto p-6">
       <About about={about} />
       {asking.state === 'asked' ? (
         <>
@@ -88,7 +86,6 @@ function TellMeForm({ about }: { readonly about: ToldOf }) {
             {contactName}
           </label>
           <input
-            ref={field}
             id={fieldId}
             name="contact"
             required
@@ -132,7 +129,7 @@ function About({ about }: { readonly about: ToldOf }) {
   const shop = useShop()
   switch (about) {
     case 'news':
-      return <p className="text-lg">Be the first to read about new designs in the {shop.name} newsletter.</p>
+      return <p className="text-lg">New designs from {shop.name}, first in your inbox.</p>
     case 'designs':
       return (
         <>
@@ -140,8 +137,8 @@ function About({ about }: { readonly about: ToldOf }) {
             Coming soon
           </p>
           <p className="mt-3 text-muted">
-            Printing your own design is in the making. What you saved stays on this device. Our newsletter
-            says when it can be ordered.
+            Custom printing is coming soon. Your design stays on this device; our newsletter says when it is
+            here.
           </p>
         </>
       )
@@ -152,7 +149,7 @@ function About({ about }: { readonly about: ToldOf }) {
           {about.opensAt !== undefined && (
             <OpeningWords opensAt={about.opensAt} className="mt-1 text-muted" />
           )}
-          <p className="mt-3 text-muted">We tell you once, when it is there, and then never again.</p>
+          <p className="mt-3 text-muted">We’ll message you once, when it is available.</p>
         </>
       )
   }

@@ -1,9 +1,11 @@
 /** What is asked of the shop, and how far that is. */
 
-import type { Size } from '#catalogue/choices.ts'
+import type { InputOf } from '#web/api/contract-call.ts'
+
+export type NewWait = InputOf<'post /api/waiting'>['body']
 
 /** Without a product it is the newsletter. */
-export type Subject = { readonly productId?: string; readonly size?: Size }
+export type Subject = Pick<NewWait, 'productId' | 'size'>
 
 export type Asking = {
   readonly state: 'idle' | 'sending' | 'asked' | 'refused'

@@ -11,8 +11,7 @@ const RANDOM_BYTES = 16
 const LENGTH_BYTES = 4
 const BEFORE_SMALL = MARK.length + RANDOM_BYTES + LENGTH_BYTES
 
-export const withheldSizes = ['small', 'large'] as const
-export type WithheldSize = (typeof withheldSizes)[number]
+export type WithheldSize = 'small' | 'large'
 
 export function withhold({ small, large }: Readonly<Record<WithheldSize, Uint8Array>>): Buffer {
   const length = Buffer.alloc(LENGTH_BYTES)

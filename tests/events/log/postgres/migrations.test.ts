@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Database } from '#events/log/postgres/connection.ts'
 import { migrate } from '#events/log/postgres/migrations.ts'
+import { openPostgresAccountStore } from '#server/platform/tables/postgres-account-store.ts'
 import { createTestDatabase } from '#tests/postgres/test-database.ts'
 import { database } from './opened.ts'
 
@@ -56,4 +57,22 @@ it('makes the one admin of an old database its owner, whose sessions stay', asyn
     { email: 'b@shop.example', staff: 'auditor', role: 'auditor' },
   ])
   expect(await sql`SELECT token_hash FROM sessions`).toEqual([{ token_hash: 'token' }])
+})
+
+it('lets an older program that still runs add people and sign them in, here as well', async () => {
+  const db = await oldDatabase()
+  const { sql } = db
+  await migrate(db)
+  await sql`
+    INSERT INTO accounts (email, staff, role, name, password_hash, must_change)
+    VALUES ('a@shop.example', 'owner', 'owner', 'Owner', 'hash', 0)`
+  await sql`
+    INSERT INTO sessions (token_hash, email, opened_at, expires_at, used_at, browser, network, proved_at)
+    VALUES ('token', 'a@shop.example', 1, 3, 1, 'Firefox', '203.0.113.7', 1)`
+  const accounts = openPostgresAccountStore(db)
+  expect(await accounts.findSession('token')).toMatchObject({ email: 'a@shop.example' })
+
+  // A new password ends the session here.
+  await accounts.setPassword('owner', { passwordHash: 'other', credentials: 'second' }, undefined)
+  expect(await accounts.findSession('token')).toBeNull()
 })

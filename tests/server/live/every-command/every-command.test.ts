@@ -34,7 +34,7 @@ async function openPages() {
       const socket = new WebSocket(`${url.replace('http', 'ws')}/api/admin/live`, { headers })
       socket.on('message', (data) => as(() => message(String(data))))
       socket.on('close', (code) => as(() => closed(code)))
-      return () => socket.terminate()
+      return { send: (text) => socket.send(text), close: () => socket.terminate() }
     }
     vi.resetModules()
     const { openPage } = await import('./open-page.ts')

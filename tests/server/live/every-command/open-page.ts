@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import { may, type StaffRole } from '#events/shop/staff-roles.ts'
-import type { LiveMessage } from '#projections/live-message.ts'
+import { HEARTBEAT, type LiveMessage } from '#projections/live-message.ts'
 import { until } from '#tests/until.ts'
 import { startLiveSync } from '#web/admin/live/live-sync.ts'
 import type { OpenSocket } from '#web/backoffice/live/live-connection.ts'
@@ -36,7 +36,7 @@ export async function openPage(role: StaffRole, open: OpenSocket) {
         {
           closed,
           message(data) {
-            messages.push(JSON.parse(String(data)))
+            if (data !== HEARTBEAT) messages.push(JSON.parse(String(data)))
             message(data)
           },
         },

@@ -33,6 +33,8 @@ async function withReturnAsked({ order, shop }: Scene) {
   return { orderNumber, email }
 }
 
+const agreeReturn = { type: 'AgreeReturn', pieces: [PIECE] }
+const receivePiece = { type: 'ReceiveReturn', pieces: BACK }
 const failed = { type: 'FailDelivery', reason: 'not-home', words: '' }
 
 /** By the command of `handleOrder`. The compiler names a missing one. */
@@ -53,17 +55,13 @@ export const handlingExamples: Readonly<Record<HandlingRequest['type'], Example>
   ReturnAdvance: about('pending', { type: 'ReturnAdvance', ...PAID }, { type: 'ReceiveAdvance', ...PAID }),
   FailDelivery: withCourier(failed),
   AskReattempt: withCourier({ type: 'AskReattempt', words: 'Tomorrow' }, failed),
-  ReceiveReturn: about(
-    'delivered',
-    { type: 'ReceiveReturn', pieces: BACK },
-    { type: 'AgreeReturn', pieces: [PIECE] },
-  ),
+  ReceiveReturn: about('delivered', receivePiece, agreeReturn),
   CloseReturn: async (scene) => {
     const { orderNumber } = await withReturnAsked(scene)
     return { path: { orderNumber }, body: { type: 'CloseReturn', why: 'declined' } }
   },
-  AgreeReturn: about('delivered', { type: 'AgreeReturn', pieces: [PIECE] }),
-  PayRefund: about('delivered', { type: 'PayRefund', ...PAID }),
+  AgreeReturn: about('delivered', agreeReturn),
+  PayRefund: about('delivered', { type: 'PayRefund', ...PAID }, agreeReturn, receivePiece),
   BlockCustomer: about('pending', { type: 'BlockCustomer', reason: 'fake' }),
   UnblockCustomer: about('pending', { type: 'UnblockCustomer' }, { type: 'BlockCustomer', reason: 'fake' }),
 }
@@ -95,6 +93,8 @@ export const orderExamples: Examples = {
       channel: 'whatsapp',
     },
   }),
+  askCustomer: onPath('pending', {}),
+  leaveCustomer: onPath('pending'),
   recordContactAttempt: [
     attempt({ outcome: 'no-answer' }),
     attempt({ outcome: 'call-back', callBack: '2026-11-21T12:00:00Z' }),
@@ -128,7 +128,7 @@ export const orderExamples: Examples = {
   addAttempt: withCourier({ reason: 'not at home' }),
   receiveParcel: withCourier({ condition: 'sellable' }),
   loseParcel: withCourier({}),
-  refundOrder: onPath('delivered', PAID),
+  refundOrder: about('delivered', PAID, agreeReturn, receivePiece),
   sendConfirmationAgain: onPath('pending', { recipient: 'customer' }),
   sendMessage: onPath('pending', { step: 'ask', language: 'en' }),
   sendMailsAgain: () => ({}),

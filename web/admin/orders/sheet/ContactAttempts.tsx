@@ -26,7 +26,7 @@ export function ContactAttempts({ detail: { order, contact, handling } }: Contac
       <NotReached
         handling={handling}
         disabled={entries.some((entry) => entry.orderNumber === orderNumber)}
-        onCancel={() => outcomes.add({ kind: 'unreachable', orderNumber })}
+        onCancel={() => outcomes.add({ kind: 'cancel', orderNumber, reason: 'unreachable' })}
       />
     </div>
   )

@@ -10,6 +10,7 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
+import { HOW_TO_TURN_ON } from '../../frame/MailOff.tsx'
 import { type OrderDetail, refreshOrder } from '../../order-data/order-detail.ts'
 import { lastFailure } from './mail-history.ts'
 import { mailStateWords } from './mail-words.ts'
@@ -37,11 +38,7 @@ export function MailStates({ detail }: { readonly detail: OrderDetail }) {
           )
         })}
       </ul>
-      {!sendsMails && maySetUp && (
-        <p className="mt-3 text-sm text-muted">
-          Mail is off. Whoever runs the server can turn it on with SMTP_URL.
-        </p>
-      )}
+      {!sendsMails && maySetUp && <p className="mt-3 text-sm text-muted">Mail is off. {HOW_TO_TURN_ON}</p>}
     </SheetSection>
   )
 }

@@ -53,14 +53,14 @@ function wordsOf(event: OpenedEvent): Words {
       return [correctionWords(event.data.customer)]
     case 'DeliveryChanged': {
       const { before, after } = event.data.customer
-      if (before === null || after === null) return ['changed where it goes', ERASED]
+      if (before === null || after === null) return ['changed where it goes']
       return before.address === after.address
         ? ['changed the city']
         : [`changed the address: ${becameWords(before.address, after.address)}`]
     }
     case 'NoteChanged': {
       const { customer } = event.data
-      if (customer === null) return ['changed the note for the parcel', ERASED]
+      if (customer === null) return ['changed the note for the parcel']
       return customer.note === ''
         ? ['removed the note for the parcel']
         : [`wrote the note for the parcel: ${isolated(customer.note)}`]
@@ -232,8 +232,9 @@ const contactParts = {
 
 type Correction = { readonly before: Contact | null; readonly after: Contact | null }
 
+/** Parts that were erased, or are not shown to this person, say nothing. */
 function correctionWords({ before, after }: Correction): string {
-  if (before === null || after === null) return `corrected the contact: ${ERASED}`
+  if (before === null || after === null) return 'corrected the contact'
   const parts = ['name', 'email', 'phone', 'address'] as const
   const changed = parts.filter((part) => before[part] !== after[part])
   const words = changed.map((part) => `${contactParts[part]}: ${becameWords(before[part], after[part])}`)

@@ -67,7 +67,7 @@ type SolvableProps = {
 function Solvable({ sentence, solve, of, onSolve }: SolvableProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm text-danger">
-      {sentence}
+      <span>{sentence}</span>
       <button
         type="button"
         aria-label={`${solve}: ${of}`}

@@ -1,10 +1,9 @@
 /** Fetches the current stock from the server. The last known stock remains when a request fails. */
 
 import { availability } from '#catalogue/availability.ts'
-import type { FewLeft } from '#projections/stock.ts'
 import { callApi } from '#web/api/client.ts'
 import { catalogueNow, productIn } from '../../page/catalogue.ts'
-import { useStock } from './stock-store.ts'
+import { type FewLeft, useStock } from './stock-store.ts'
 
 export async function refreshStock(): Promise<void> {
   // The browser revalidates its cached answer, which costs few bytes.

@@ -6,7 +6,9 @@
 import { create } from 'zustand'
 import { type Availability, availability } from '#catalogue/availability.ts'
 import type { Product } from '#catalogue/product.ts'
-import type { FewLeft } from '#projections/stock.ts'
+import type { DataOf } from '#web/api/contract-call.ts'
+
+export type FewLeft = DataOf<'get /api/stock'>
 
 /** Units by size. A size without an entry has enough. */
 type Left = FewLeft[string] & {

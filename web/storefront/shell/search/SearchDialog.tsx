@@ -1,6 +1,7 @@
 /** Searches products by name or category as the shopper types. */
 
 import { type RefObject, useDeferredValue, useId, useRef, useState } from 'react'
+import { availability } from '#catalogue/availability.ts'
 import type { Product } from '#catalogue/product.ts'
 import { closeProducts, searchProducts } from '#catalogue/search.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -38,7 +39,8 @@ function Search({ field }: { readonly field: RefObject<HTMLInputElement | null> 
   const empty = query.trim() === ''
   const close = empty || matches.length > 0 ? [] : closeProducts(products, query)
   const found = matches.length > 0 ? matches : close
-  const shown = found.length > 0 ? found : featured(products)
+  // Of what is on sale.
+  const popular = featured(products.filter((product) => availability(product) === 'on-sale'))
   const choose = (category: string) => {
     setText(category)
     field.current?.focus()
@@ -74,17 +76,19 @@ function Search({ field }: { readonly field: RefObject<HTMLInputElement | null> 
         role="status"
         className={`px-6 ${matches.length > 0 ? 'sr-only' : 'pt-5 pb-2 text-muted'}`}
       >
-        {empty && 'Type to search for products by name or category.'}
-        {!empty && matches.length === 0 && 'No products found.'}
-        {!empty && matches.length === 0 && close.length > 0 && ` Close to “${query.trim()}”:`}
-        {matches.length > 0 && `${matches.length} ${matches.length === 1 ? 'product' : 'products'} found.`}
+        {empty
+          ? 'Type to search for products by name or category.'
+          : matches.length === 0
+            ? `No products found.${close.length > 0 ? ` Close to “${query.trim()}”:` : ''}`
+            : `${matches.length} ${matches.length === 1 ? 'product' : 'products'} found.`}
       </p>
       {matches.length === 0 && close.length === 0 && <Categories products={products} onChoose={choose} />}
+      {found.length === 0 && <h3 className="px-6 pt-3 text-sm font-medium">Popular</h3>}
       <ul
-        aria-label={matches.length > 0 || close.length > 0 ? 'Products' : 'In the shop now'}
+        aria-label={found.length > 0 ? 'Products' : 'Popular'}
         className="max-h-[min(28rem,60dvh)] divide-y divide-line overflow-y-auto px-6 py-2"
       >
-        {shown.map((product) => (
+        {(found.length > 0 ? found : popular).map((product) => (
           <SearchResult key={product.id} product={product} />
         ))}
       </ul>

@@ -1,0 +1,40 @@
+/** The parts that answers about the cash of couriers share. */
+
+import { z } from 'zod'
+import { booking, claim } from '#events/shop/cash-facts.ts'
+import { id, parcel } from '#events/shop/fact-parts.ts'
+import { orderStatuses } from '#events/shop/order.ts'
+import { cashPlaces } from '#events/shop/parcel-cash.ts'
+
+/** With at most two decimals. */
+export const rupees = z.number()
+
+/** `charges` and the taxes are deductions. */
+export const amounts = { collected: rupees, charges: rupees, incomeTax: rupees, salesTax: rupees }
+
+const claimed = claim.extend({ amount: rupees })
+
+/** A parcel that is part of a figure of cash. */
+export const cashParcel = z.object({
+  orderNumber: id,
+  /** The customer's name; null when it is not known. */
+  customer: z.string().nullable(),
+  status: z.enum(orderStatuses),
+  place: z.enum(cashPlaces),
+  ...parcel.shape,
+  /** Null when its customer was erased. */
+  trackingNumber: z.string().nullable(),
+  /** Days since the handover. */
+  days: z.int(),
+  /** What the courier paid; null until then. `expected`: what was to be paid at that time. */
+  booked: booking
+    .pick({ statement: true, kind: true })
+    .extend({ expected: rupees, ...amounts })
+    .nullable(),
+  claim: claimed.nullable(),
+  /** The payment of the claim by a later statement. `settled`: the part that it asked for; `claim`: the one before. */
+  settlement: booking
+    .pick({ statement: true })
+    .extend({ ...amounts, settled: rupees, claim: claimed })
+    .nullable(),
+})

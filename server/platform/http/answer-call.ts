@@ -1,0 +1,51 @@
+/** Answers a call as the contract has it: data that its schema does not allow does not compile. */
+
+import { isDeepStrictEqual } from 'node:util'
+import type { Response } from 'express'
+import type { z } from 'zod'
+import type { DescribedCall } from '#contract/described-call.ts'
+import { sendData } from './answer.ts'
+
+type AnsweredCall = Pick<DescribedCall, 'call' | 'answers'> & { readonly data: z.ZodType }
+type RefusingCall = Pick<DescribedCall, 'call'> & { readonly conflict: z.ZodType }
+
+let isChecked = false
+
+/** For tests and development: an answer with a wrong or an unknown field is an error from now on. */
+export function checkAnswers(): void {
+  isChecked = true
+}
+
+/** `status`: which success it is, of a call with several. `position`: of the last event in the data. */
+export function answerCall<Call extends AnsweredCall>(
+  response: Response,
+  call: Call,
+  data: z.input<Call['data']>,
+  { status = successOf(call), ...beside }: { readonly status?: number; readonly position?: number } = {},
+): void {
+  if (isChecked) check(call.call, call.data, data)
+  sendData(response, data, status, beside)
+}
+
+const successOf = ({ answers }: AnsweredCall) =>
+  Object.keys(answers)
+    .map(Number)
+    .find((each) => each < 300)
+
+/** What a refusal with 409 has beside its sentence. */
+export function conflictOf<Call extends RefusingCall>(
+  { call, conflict }: Call,
+  data: z.input<Call['conflict']>,
+): { readonly data: unknown } {
+  if (isChecked) check(call, conflict, data)
+  return { data }
+}
+
+function check(call: DescribedCall['call'], schema: z.ZodType, data: unknown): void {
+  // Compared as it is sent: JSON has no undefined.
+  const sent: unknown = JSON.parse(JSON.stringify(data))
+  const { success, data: allowed, error } = schema.safeParse(sent)
+  if (!success) throw new Error(`${call} answers what its contract does not allow: ${error.message}`)
+  if (!isDeepStrictEqual(allowed, sent))
+    throw new Error(`${call} answers a field that its contract does not name`)
+}

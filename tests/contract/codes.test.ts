@@ -1,0 +1,75 @@
+import express, { type ErrorRequestHandler } from 'express'
+import request from 'supertest'
+import { describe, expect, it } from 'vitest'
+import { discountCodeCalls } from '#contract/codes.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
+import { apiDescription } from '#server/shop/openapi.ts'
+import { type InputOf, requestOf } from '#web/api/contract-call.ts'
+
+const code = {
+  code: 'EID26',
+  reduction: { by: 'percent' as const, percent: 10 },
+  minimum: 0,
+  products: null,
+  firstOrder: false,
+  automatic: false,
+  from: '2026-11-21T07:00:00.000Z',
+  limits: {},
+  closed: false,
+  version: 1,
+}
+
+describe('an answer by the contract', () => {
+  const answered = (data: typeof code) => {
+    const app = express()
+    app.get('/', (_request, response) => answerCall(response, discountCodeCalls.openCode, data))
+    const failed: ErrorRequestHandler = (error: Error, _request, response, _next) => {
+      response.status(500).json({ error: error.message })
+    }
+    return request(app.use(failed)).get('/')
+  }
+
+  it('has the status of the one success of its call', async () => {
+    const { status, body } = await answered(code)
+    expect(status).toBe(201)
+    expect(body).toEqual({ success: true, data: code })
+  })
+
+  it('is an error in tests with a wrong or an unknown field', async () => {
+    const wrong = await answered({ ...code, version: 1.5 })
+    expect(wrong.body.error).toContain('post /api/admin/codes answers what its contract does not allow')
+    const unknown = await answered({ ...code, openedBy: 'admin' } as typeof code)
+    expect(unknown.body.error).toBe('post /api/admin/codes answers a field that its contract does not name')
+  })
+
+  it('does not compile with another type or another name', () => {
+    const answer = (data: Parameters<typeof answerCall<typeof discountCodeCalls.openCode>>[2]) => data
+    // @ts-expect-error: a version is a number.
+    const wrong = answer({ ...code, version: '1' })
+    // @ts-expect-error: `percent` is a number.
+    const body: InputOf<'post /api/admin/codes'>['body'] = { code: 'EID26', percent: '10' }
+    // @ts-expect-error: the parameter in the path is `code`.
+    const input: InputOf<'delete /api/admin/codes/{code}'> = { params: { name: 'EID26' } }
+    expect([wrong, body, input]).toHaveLength(3)
+  })
+})
+
+describe('a call in the browser', () => {
+  it('has its method, and its path with the parameters in it', () => {
+    const body = { uses: 3 }
+    expect(requestOf('patch /api/admin/codes/{code}', { params: { code: 'A/B 1' }, body })).toEqual([
+      '/api/admin/codes/A%2FB%201',
+      { method: 'PATCH', json: body },
+    ])
+    expect(requestOf('get /api/admin/codes', {})).toEqual(['/api/admin/codes', { method: 'GET' }])
+  })
+})
+
+it('the API’s description has the data of such an answer', () => {
+  const described = JSON.parse(JSON.stringify(apiDescription()))
+  const { responses } = described.paths['/api/admin/codes'].post
+  expect(responses[201].content['application/json'].schema).toMatchObject({
+    required: ['success', 'data'],
+    properties: { data: { type: 'object', properties: { version: { type: 'integer' } } } },
+  })
+})
