@@ -264,7 +264,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'tests/browsers/**'],
-    setupFiles: ['tests/shop-of-tests.ts', 'tests/end-tests.ts'],
+    setupFiles: ['tests/shop-of-tests.ts', 'tests/end-tests.ts', 'tests/property-seed.ts'],
     globalSetup: ['tests/temporary-folder.ts', 'tests/postgres/global-setup.ts'],
     // Tests wait for processes, databases and timers about half of the time.
     maxWorkers: availableParallelism() * 2,

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/failover/*.drill.ts', 'tests/soak/*.drill.ts'],
-    setupFiles: ['tests/shop-of-tests.ts', 'tests/end-tests.ts'],
+    setupFiles: ['tests/shop-of-tests.ts', 'tests/end-tests.ts', 'tests/property-seed.ts'],
     globalSetup: ['tests/temporary-folder.ts', 'tests/postgres/global-setup.ts'],
     isolate: false,
     maxWorkers: 2,

@@ -3,7 +3,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { audit, changeTheme, sizeOf, auditTest as test, whole } from './audit-steps.ts'
 import { ADMIN } from './shop-process.ts'
-import { test as base, expect, expectAccessible, givePassword, placeOrder, shopper } from './test.ts'
+import {
+  test as base,
+  boxOf,
+  expect,
+  expectAccessible,
+  givePassword,
+  placeOrder,
+  reveal,
+  shopper,
+} from './test.ts'
 
 test('an auditor signs in, returns to the audit, and reads every event in words and exactly', async ({
   page,
@@ -186,11 +195,10 @@ test('any past moment is shown as the shop showed it, by keys, by day, and side 
   // The focus ring is around the slider’s handle, so that the dates below it stay readable.
   await page.evaluate(() => document.fonts.ready)
   await scrubber.press('ArrowLeft')
-  const box = await scrubber.boundingBox()
+  const box = await boxOf(scrubber)
   // Its date is on a line above it, with reserved space.
   await expect(scrubber).toHaveAttribute('aria-valuetext', /, /)
-  expect(await scrubber.boundingBox()).toEqual(box)
-  if (box === null) throw new Error('the slider is not there')
+  expect(await boxOf(scrubber)).toEqual(box)
   const { x, y, width, height } = box
   const looks = async () => ({
     slider: await page.screenshot({ clip: { x, y, width, height }, animations: 'disabled' }),
@@ -205,7 +213,7 @@ test('any past moment is shown as the shop showed it, by keys, by day, and side 
   // Two changes in quick succession are both in the address.
   const compare = page.getByRole('button', { name: 'Compare from here' })
   const tab = page.getByRole('tablist', { name: 'Charts' }).getByRole('tab').nth(1)
-  await tab.scrollIntoViewIfNeeded()
+  await reveal(tab)
   const other = await tab.elementHandle()
   await compare.evaluate(async (button: HTMLElement, tab) => {
     button.click()

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import {
+  boxOf,
   expect,
   expectAccessible,
   holdBack,
   hydrated,
   inBackground,
+  reveal,
   takenOver,
   sharedShopTest as test,
 } from './test.ts'
@@ -53,7 +55,7 @@ test('a visible card shows its other picture every four seconds, unless the poin
   await test.step('one outside of the window turns only once it is inside', async () => {
     await expect(card(page, 'Vision Void White Version')).not.toBeInViewport()
     await expect(back(page, 'Vision Void White Version')).toHaveCount(0)
-    await card(page, 'Vision Void White Version').scrollIntoViewIfNeeded()
+    await reveal(card(page, 'Vision Void White Version'))
     await hydrated(card(page, 'Vision Void White Version'))
     await page.clock.runFor(FOUR_SECONDS)
     await expect(back(page, 'Vision Void White Version')).toHaveCount(1)
@@ -67,9 +69,7 @@ test('a card says what can be bought, for how much and what not, in every list a
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await test.step('two cards show both sides, as one row', async () => {
     await page.goto('/women')
-    const boxes = await Promise.all(
-      ['Varsity Grace', 'Afterlight'].map((name) => card(page, name).boundingBox()),
-    )
+    const boxes = await Promise.all(['Varsity Grace', 'Afterlight'].map((name) => boxOf(card(page, name))))
     expect(boxes[0]?.y).toBe(boxes[1]?.y)
     for (const name of ['Varsity Grace', 'Afterlight']) {
       await expect(card(page, name)).toContainText(', front and back')
@@ -95,11 +95,9 @@ test('a card says what can be bought, for how much and what not, in every list a
   })
 
   await test.step('a card of two columns has both sides beside each other, and on a phone one', async () => {
-    const sides = ['-front', '-back'].map((side) =>
-      card(page, 'The Blacksmith').locator(`img[src*="${side}"]`).boundingBox(),
-    )
-    const [front, shown] = await Promise.all(sides)
-    expect((front?.x ?? 0) + (front?.width ?? 0)).toBeCloseTo(shown?.x ?? 0, 0)
+    const side = (name: string) => boxOf(card(page, 'The Blacksmith').locator(`img[src*="-${name}"]`))
+    const [front, shown] = await Promise.all([side('front'), side('back')])
+    expect(front.x + front.width).toBeCloseTo(shown.x, 0)
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(back(page, 'The Blacksmith')).toBeHidden()
     // Nothing stands on the picture of a product that can be bought but its button.
@@ -119,7 +117,7 @@ test('a card says what can be bought, for how much and what not, in every list a
       await expect(card(page, name).locator('a[href^="/"]')).toHaveCount(0)
       await expect(card(page, name).getByRole('button', { name: 'Add to Cart' })).toHaveCount(0)
     }
-    const boxes = await Promise.all(names.map((name) => card(page, name).boundingBox()))
+    const boxes = await Promise.all(names.map((name) => boxOf(card(page, name))))
     const widths = boxes.map((box) => box?.width)
     expect(widths[0]).toBeGreaterThan(2 * (widths[1] ?? Infinity))
     expect(widths[2]).toBe(widths[1])
@@ -141,8 +139,7 @@ test('a card is turned by a drag, opened by a click, and asks for the size with 
   // Only the drag changes the picture.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/sale', 'Afterlight')
-  const box = await card(page, 'Afterlight').boundingBox()
-  if (box === null) throw new Error('the card is not there')
+  const box = await boxOf(card(page, 'Afterlight'))
   const at = { x: box.x + box.width / 2, y: box.y + 150 }
   const drag = async (by: number) => {
     await page.mouse.move(at.x, at.y)
@@ -203,10 +200,10 @@ test('a picture that loads late has its colour and its space until then; one tha
   await expect(card(page, 'The Blacksmith').getByText('Failed to load image')).toBeVisible()
   await takenOver(page)
   await page.evaluate(() => document.fonts.ready)
-  const room = await card(page, 'Breath of SEA').boundingBox()
+  const room = await boxOf(card(page, 'Breath of SEA'))
   send()
   await expect(image).toHaveCSS('opacity', '1')
-  expect(await card(page, 'Breath of SEA').boundingBox()).toEqual(room)
+  expect(await boxOf(card(page, 'Breath of SEA'))).toEqual(room)
 
   await expectAccessible(page)
   await card(page, 'The Blacksmith').getByRole('button', { name: 'Add to Cart' }).click()

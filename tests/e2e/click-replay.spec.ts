@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { gate } from '../gate.ts'
-import { expect, takenOver, sharedShopTest as test } from './test.ts'
+import { boxOf, expect, takenOver, sharedShopTest as test } from './test.ts'
 
 // With motion, like for a shopper who has not requested less of it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -75,11 +75,9 @@ test('before the code has arrived, or while it hydrates, a list is scrolled and 
         'aria-pressed',
         'true',
       )
-      const frame = await pictures.boundingBox()
+      const frame = await boxOf(pictures)
       const closer = page.locator('img[src*="w=1920"]')
-      await expect
-        .poll(async () => Math.round((await closer.boundingBox())?.x ?? -99))
-        .toBe((frame?.x ?? 0) - 10)
+      await expect.poll(async () => Math.round((await closer.boundingBox())?.x ?? -99)).toBe(frame.x - 10)
       await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
       await expect(page.getByRole('dialog', { name: 'Your Cart' })).toContainText('Size M')
     })

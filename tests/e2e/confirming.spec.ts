@@ -3,7 +3,7 @@ import { gate } from '../gate.ts'
 import { asked, facts, outcome } from './call-steps.ts'
 import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
 import { comeIn, hire } from './people-steps.ts'
-import { expect, expectAccessible, holdBack, placeOrder, shopper, test } from './test.ts'
+import { boxOf, expect, expectAccessible, holdBack, placeOrder, shopper, test } from './test.ts'
 
 /** Opens the dashboard, and waits for the screen for confirming and its orders, which are fetched in advance. */
 async function openReadyToCall(page: Page): Promise<void> {
@@ -189,9 +189,9 @@ test('by keyboard outcomes are recorded, taken back and skipped, and none is los
   expect((await statusOf(page, first)).contact.attempts).toBe(0)
   await expectAccessible(page)
   // The outcomes stand right under the card.
-  const { y = 0, height = 0 } = (await asked(page, first).boundingBox()) ?? {}
-  const call = await page.getByRole('link', { name: 'Call' }).boundingBox()
-  expect((call?.y ?? 0) - (y + height)).toBeLessThan(120)
+  const { y = 0, height = 0 } = await boxOf(asked(page, first))
+  const call = await boxOf(page.getByRole('link', { name: 'Call' }))
+  expect(call.y - (y + height)).toBeLessThan(120)
   await press(page, 'n')
   await expect(page.getByText('Nobody is left to be asked')).toBeVisible()
 

@@ -1,5 +1,5 @@
 import { expectNoOverflow, inAllLooks, openDashboard, openTab } from './dashboard-steps.ts'
-import { card, expect, expectAccessible, placeOrder, test } from './test.ts'
+import { boxOf, card, expect, expectAccessible, placeOrder, reveal, test } from './test.ts'
 
 test('charts are loaded with their tab, say their values, follow live, lead to their orders, and fit in every theme and layout', async ({
   page,
@@ -65,8 +65,8 @@ test('charts are loaded with their tab, say their values, follow live, lead to t
   await test.step('it marks the nearest point or bar and says its value beside it, with a mouse and with a finger', async () => {
     const days = page.getByRole('application', { name: /^Daily Revenue/ })
     const over = async (chart: typeof days, share: number, more = 0) => {
-      await chart.scrollIntoViewIfNeeded()
-      const { x, y, width, height } = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      await reveal(chart)
+      const { x, y, width, height } = await boxOf(chart)
       return [x + width * share + more, y + height / 2] as const
     }
     const line = days.locator('.u-cursor-x')
@@ -77,8 +77,8 @@ test('charts are loaded with their tab, say their values, follow live, lead to t
     await page.mouse.move(...(await over(days, 0.94, -15)))
     expect(await place()).toBe(marked)
     // Today is on the dashed stretch, which is drawn after the others.
-    const dot = await days.locator('.u-cursor-pt').last().boundingBox()
-    expect(Math.abs((dot?.x ?? 0) + (dot?.width ?? 0) / 2 - marked)).toBeLessThanOrEqual(1)
+    const dot = await boxOf(days.locator('.u-cursor-pt').last())
+    expect(Math.abs(dot.x + dot.width / 2 - marked)).toBeLessThanOrEqual(1)
 
     const months = page.getByRole('application', { name: /^Monthly Revenue/ })
     await page.mouse.move(...(await over(months, 0.9)))

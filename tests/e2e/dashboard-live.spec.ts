@@ -3,7 +3,7 @@
 import type { WebSocketRoute } from '@playwright/test'
 import { signInQuickly } from './catalogue-steps.ts'
 import { openDashboard, openTab } from './dashboard-steps.ts'
-import { card, expect, expectAccessible, placeOrder, test } from './test.ts'
+import { boxOf, card, expect, expectAccessible, placeOrder, test } from './test.ts'
 
 const LIVE = /\/api\/admin\/live/
 
@@ -179,9 +179,9 @@ test('without a socket the figures are polled, without Auto Refresh they are not
   await page.goto('/admin/dashboard')
   await test.step('on a phone the words cover nothing', async () => {
     const header = page.getByRole('banner')
-    const words = await header.getByText('Connecting…').boundingBox()
-    const next = await header.getByRole('button', { name: 'Refresh' }).boundingBox()
-    expect((words?.x ?? Number.NaN) + (words?.width ?? 0)).toBeLessThanOrEqual(next?.x ?? 0)
+    const words = await boxOf(header.getByText('Connecting…'))
+    const next = await boxOf(header.getByRole('button', { name: 'Refresh' }))
+    expect(words.x + words.width).toBeLessThanOrEqual(next.x)
   })
   await page.setViewportSize({ width: 1280, height: 720 })
   isRefused = true

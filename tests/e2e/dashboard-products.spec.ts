@@ -1,7 +1,7 @@
 import { products } from '../../catalogue/products.ts'
 import { phone, priceOf } from './catalogue-steps.ts'
 import { expectNoOverflow, inAllLooks, openDashboard, openTab } from './dashboard-steps.ts'
-import { expect, expectAccessible, placeOrder, test } from './test.ts'
+import { boxOf, expect, expectAccessible, placeOrder, test } from './test.ts'
 
 test('the owner puts products in another order, sees what sells, and changes many prices at once and back, also on a phone', async ({
   page,
@@ -27,7 +27,7 @@ test('the owner puts products in another order, sees what sells, and changes man
   ).toBeFocused()
   await expect(page.getByText('The Blacksmith is now number 2')).toBeVisible()
   const handle = page.getByRole('button', { name: /^Position of The Blacksmith/ })
-  const [from, to] = [await handle.boundingBox(), await rows.nth(3).boundingBox()]
+  const [from, to] = [await boxOf(handle), await boxOf(rows.nth(3))]
   if (!from || !to) throw new Error('the rows are not drawn')
   await page.mouse.move(from.x + 10, from.y + 10)
   await page.mouse.down()

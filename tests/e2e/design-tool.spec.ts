@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectNoOverflow } from './dashboard-steps.ts'
-import { atRest, expect, expectAccessible, takenOver, sharedShopTest as test } from './test.ts'
+import { atRest, boxOf, expect, expectAccessible, takenOver, sharedShopTest as test } from './test.ts'
 import { Fingers } from './touch.ts'
 
 /** At this width the shirt has its maximum size: one pixel is one unit. */
@@ -31,8 +31,7 @@ const lies = (page: Page, x: number, y: number, width: number, height: number, t
   page.getByText(`${x} from the left, ${y} from the top, ${width} by ${height}, turned ${turned} degrees.`)
 
 async function middleOf(locator: Locator) {
-  const box = await locator.boundingBox()
-  if (!box) throw new Error('not on the screen')
+  const box = await boxOf(locator)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
@@ -100,10 +99,10 @@ test('a design is found from every page, saved and locked, not on sale yet, edit
   await expectToFit(page)
 
   const design = page.getByRole('img', { name: 'Your design' })
-  const before = await design.boundingBox()
+  const before = await boxOf(design)
   await dragMouse(page, await middleOf(design), { x: 80, y: 80 })
   await page.keyboard.press('ArrowRight')
-  expect(await design.boundingBox()).toEqual(before)
+  expect(await boxOf(design)).toEqual(before)
   await expect(page.getByRole('radio', { name: 'White' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Larger' })).toHaveCount(0)
 
@@ -290,7 +289,7 @@ test.describe('by touch', () => {
     await openWithPicture(page)
     await expect(lies(page, 180, 165, 160, 160)).toBeAttached()
     const fingers = await Fingers.of(page)
-    const unit = ((await shirt(page).boundingBox())?.width ?? 0) / 520
+    const unit = (await boxOf(shirt(page))).width / 520
     const middle = await middleOf(pictureOn(page))
     const by = (x: number, y: number) => ({ x: middle.x + x * unit, y: middle.y + y * unit })
 
@@ -310,8 +309,7 @@ test.describe('by touch', () => {
     const onPicture = await middleOf(pictureOn(page))
     await fingers.drag([onPicture], [{ x: onPicture.x, y: onPicture.y - 60 }])
     expect(await scrolled()).toBe(start)
-    const box = await shirt(page).boundingBox()
-    if (!box) throw new Error('no shirt')
+    const box = await boxOf(shirt(page))
     await fingers.drag([{ x: box.x + 20, y: box.y + 400 }], [{ x: box.x + 20, y: box.y + 100 }], 12)
     await expect.poll(scrolled).toBeGreaterThan(start)
 

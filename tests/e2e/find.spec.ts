@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { openDashboard } from './dashboard-steps.ts'
-import { expect, expectAccessible, placeOrder, test } from './test.ts'
+import { boxOf, expect, expectAccessible, placeOrder, test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const place = (page: Page, name: string) => main(page).getByRole('link', { name: new RegExp(`^${name}`) })
@@ -34,9 +34,9 @@ test('an order is found by its number, phone, name and tracking number, and a sc
   for (const text of ['bilal', '0345 7712', 'LE7712345', sent]) {
     await page.keyboard.press('/')
     await field.fill(text)
-    heights.add(Math.round((await find.boundingBox())?.height ?? 0))
+    heights.add(Math.round((await boxOf(find)).height))
     await expect(find.getByRole('option', { name: /^Bilal Ahmed/ })).toHaveCount(1)
-    heights.add(Math.round((await find.boundingBox())?.height ?? 0))
+    heights.add(Math.round((await boxOf(find)).height))
     if (text === 'bilal') await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(find).toBeHidden()
@@ -97,8 +97,8 @@ test('an order is found by its number, phone, name and tracking number, and a sc
       // The last of the shown ones is not under it.
       for (let row = 0; row < 5; row++) await page.keyboard.press('ArrowDown')
       const room = async () => {
-        const [last, foot] = [await find.getByRole('option').nth(5).boundingBox(), await all.boundingBox()]
-        return (foot?.y ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)
+        const [last, foot] = [await boxOf(find.getByRole('option').nth(5)), await boxOf(all)]
+        return foot.y - last.y - last.height
       }
       await expect.poll(room).toBeGreaterThanOrEqual(0)
       await page.keyboard.press('ArrowDown')

@@ -8,6 +8,7 @@ import {
   expectAccessible,
   hydrated,
   inBackground,
+  reveal,
   takenOver,
   sharedShopTest as test,
 } from './test.ts'
@@ -37,7 +38,7 @@ const atTheStart = (page: Page) => expect.poll(() => scrolledTo(page)).toBe(0)
 
 /** Pictures of a section are fetched when it is near. */
 async function showGallery(page: Page): Promise<void> {
-  await gallery(page).scrollIntoViewIfNeeded()
+  await reveal(gallery(page))
   await hydrated(gallery(page))
   // Last, because the gallery starts to move in the frame in which it becomes visible.
   await expect(look(page, 1)).toBeInViewport({ ratio: 0.5 })
@@ -62,7 +63,7 @@ test.describe('with reduced motion', () => {
     expect(moving).toBe(0)
     await expect(page.getByRole('button', { name: 'Pause animations' })).toHaveCount(0)
 
-    await gallery(page).scrollIntoViewIfNeeded()
+    await reveal(gallery(page))
     await hydrated(gallery(page))
     await page.clock.runFor(3 * FOUR_SECONDS)
     expect(await scrolledTo(page)).toBe(0)
@@ -119,7 +120,7 @@ test('what moves by itself stops under the pointer, with the focus, in a hidden 
     const banners = page.getByRole('link', { name: 'MEGA SALE UP TO 50% OFF' })
     await expect(banners).toHaveCount(2)
     for (const banner of await banners.all()) {
-      await banner.scrollIntoViewIfNeeded()
+      await reveal(banner)
       const words = banner.locator('.marquee > span').first()
       await page.mouse.move(5, 5)
       await expect(words).toHaveCSS('animation-play-state', 'running')

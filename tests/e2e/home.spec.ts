@@ -7,6 +7,7 @@ import {
   atRest,
   expect,
   expectAccessible,
+  reveal,
   scoreOf,
   sharedShopTest as test,
   watchShifts,
@@ -85,7 +86,7 @@ async function seeFigures(page: Page): Promise<void> {
   }))
   await page.route('**/api/reviews', (route) => route.fulfill({ json: { success: true, data: reviews } }))
   await page.goto('/')
-  await page.getByText('What shoppers say').scrollIntoViewIfNeeded()
+  await reveal(page.getByText('What shoppers say'))
   for (const words of ['4.4/5', '316 ratings', '91%', '4 or 5 stars', '2–3 days', 'to Lahore'])
     await expect(page.getByText(words, { exact: true })).toBeVisible()
   await expect(page.getByText('4.9/5')).toHaveCount(0)
@@ -107,7 +108,7 @@ test('nothing on the home page shifts while it loads and scrolls, and nothing is
       await page.setViewportSize(size)
       await openHome(page)
       for (const part of [page.locator('#featured'), gallery(page), page.getByRole('contentinfo')]) {
-        await part.scrollIntoViewIfNeeded()
+        await reveal(part)
         await picturesNear(page)
       }
       const others = await afterFont(page, await shifts())

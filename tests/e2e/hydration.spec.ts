@@ -1,7 +1,7 @@
 /** The parts of the home page are hydrated when they come near the window, are pressed or get the focus. */
 
 import type { Page } from '@playwright/test'
-import { atRest, expect, hydrated, isHydrated, takenOver, sharedShopTest as test } from './test.ts'
+import { atRest, expect, hydrated, isHydrated, reveal, takenOver, sharedShopTest as test } from './test.ts'
 
 // With motion, like for a shopper who has not requested less of it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -36,7 +36,7 @@ test('a part far below is laid out and hydrated when it comes near, and Back and
   await hydrated(featured(page))
   expect(await isHydrated(newsletter(page))).toBe(false)
 
-  await newsletter(page).scrollIntoViewIfNeeded()
+  await reveal(newsletter(page))
   await hydrated(newsletter(page))
   await field(page).fill('ayesha@example.com')
   await page.getByRole('button', { name: 'Join' }).click()

@@ -1,7 +1,7 @@
 /** A phone whose text is one and a half times and twice as large. `every-page.spec.ts` opens the other pages so. */
 
 import { expectToFit, inEachSize } from './large-text.ts'
-import { addToCart, expect, fillShipping, sharedShopTest as test } from './test.ts'
+import { addToCart, boxOf, expect, fillShipping, reveal, sharedShopTest as test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -17,15 +17,15 @@ test('nothing leaves the window from a product to the order history', async ({ p
   // The cards keep their badges and the lines of their names apart.
   await expectToFit(page, 'the collection')
   const card = page.getByRole('article').filter({ hasText: 'Vision Void White Version' }).last()
-  await card.scrollIntoViewIfNeeded()
+  await reveal(card)
   const lineHeight = await card.getByRole('heading').evaluate((name) => {
     const style = getComputedStyle(name)
     return Number.parseFloat(style.lineHeight) / Number.parseFloat(style.fontSize)
   })
   expect(lineHeight).toBeGreaterThan(1.2)
-  const { x, width } = (await card.boundingBox()) ?? { x: 0, width: 0 }
-  const badge = await card.getByText('% off').locator('..').boundingBox()
-  expect((badge?.x ?? Number.NaN) + (badge?.width ?? 0)).toBeLessThanOrEqual(x + width)
+  const { x, width } = await boxOf(card)
+  const badge = await boxOf(card.getByText('% off').locator('..'))
+  expect(badge.x + badge.width).toBeLessThanOrEqual(x + width)
 
   await addToCart(page, 'Vision Void White Version', 'M')
   const drawer = page.getByRole('dialog', { name: 'Your Cart' })

@@ -1,7 +1,7 @@
 /** Orders that have waited too long, on every screen where they wait. */
 
 import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
-import { expect, expectAccessible, placeOrder, test } from './test.ts'
+import { boxOf, expect, expectAccessible, placeOrder, test } from './test.ts'
 
 test('each number of the work leads to as many orders, which are late until the owner allows them more time', async ({
   page,
@@ -40,12 +40,8 @@ test('each number of the work leads to as many orders, which are late until the 
   for (const width of [768, 1024]) {
     await page.setViewportSize({ width, height: 1024 })
     const endsBeforeNextColumn = async () => {
-      const mark = await row(toConfirm)
-        .getByText(/Late: 25 h/)
-        .boundingBox()
-      const next = await row(toConfirm)
-        .getByRole('link', { name: /WhatsApp/ })
-        .boundingBox()
+      const mark = await boxOf(row(toConfirm).getByText(/Late: 25 h/))
+      const next = await boxOf(row(toConfirm).getByRole('link', { name: /WhatsApp/ }))
       return mark !== null && next !== null && mark.x + mark.width <= next.x
     }
     await expect.poll(endsBeforeNextColumn, { message: `at ${width} px` }).toBe(true)

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
 import { field, ordersOf, placed } from './new-order-steps.ts'
 import { paste } from './parcel-steps.ts'
-import { expect, expectAccessible, holdBack, test } from './test.ts'
+import { boxOf, expect, expectAccessible, holdBack, test } from './test.ts'
 
 /** How long a person needs for a key or a touch, in milliseconds: a slow typist (keystroke-level model, Card, Moran and Newell). */
 const KEY_MS = 280
@@ -138,9 +138,9 @@ test.describe('by thumb', () => {
     await expect(field(page, 'phone')).toBeVisible()
     await expect(navigation).toBeHidden()
     // The pieces are on the first screen, over the bar with the button.
-    const product = await field(page, 'product').boundingBox()
-    const bar = await page.locator('button[type=submit]').boundingBox()
-    expect((product?.y ?? 0) + (product?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+    const product = await boxOf(field(page, 'product'))
+    const bar = await boxOf(page.locator('button[type=submit]'))
+    expect(product.y + product.height).toBeLessThan(bar.y)
     await tap(field(page, 'phone'))
     touches += 1
     await paste(page, '+92 300 1234567')

@@ -2,7 +2,7 @@
 
 import { expectNoOverflow, inAllLooks, openDashboard, openTab } from './dashboard-steps.ts'
 import { comeIn, hire } from './people-steps.ts'
-import { expect, expectAccessible, placeOrder, test } from './test.ts'
+import { boxOf, expect, expectAccessible, placeOrder, test } from './test.ts'
 
 const flood = (count: number, shop: { readonly url: string }) =>
   Promise.all(
@@ -108,8 +108,8 @@ test('what needs the owner is said on all dashboards: a flood of orders, failed 
       const note = page.getByText('A connected app does not answer.')
       await expect(note).toBeVisible()
       await expect(page.getByRole('region', { name: 'Needs you now' })).toHaveCount(0)
-      const waits = await page.getByRole('heading', { name: 'What waits' }).boundingBox()
-      expect((await note.boundingBox())?.y ?? 0).toBeGreaterThan(waits?.y ?? Number.POSITIVE_INFINITY)
+      const waits = await boxOf(page.getByRole('heading', { name: 'What waits' }))
+      expect((await boxOf(note)).y).toBeGreaterThan(waits.y)
       const { page: caller, failed: refused } = await comeIn(
         browser,
         shop.url,

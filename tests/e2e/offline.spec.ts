@@ -7,7 +7,16 @@ import type { Page } from '@playwright/test'
 import express, { type RequestHandler } from 'express'
 import type { RenderedPage, RenderedPages } from '#catalogue/rendered-pages.ts'
 import { pages, readBuiltPages } from '#server/pages/pages.ts'
-import { addToCart, expect, expectAccessible, fillShipping, shopper, takenOver, test } from './test.ts'
+import {
+  addToCart,
+  expect,
+  expectAccessible,
+  fillShipping,
+  reveal,
+  shopper,
+  takenOver,
+  test,
+} from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -41,7 +50,7 @@ test('after one visit the shop opens without a network', async ({ page, context 
   await page.goto('/collection')
   await expect(page.getByRole('heading', { level: 1, name: 'Complete Collection' })).toBeVisible()
   const picture = page.getByRole('article').first().locator('img').first()
-  await picture.scrollIntoViewIfNeeded()
+  await reveal(picture)
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)

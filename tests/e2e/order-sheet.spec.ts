@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
 import { command, confirm, handOver } from './parcel-steps.ts'
 import { comeIn, hire } from './people-steps.ts'
-import { expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
+import { boxOf, expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
 
 async function openSheet(page: Page, orderNumber: string): Promise<Locator> {
   await page.goto(`/admin/dashboard?tab=orders&order=${orderNumber}`)
@@ -223,8 +223,8 @@ test('the sheet fits every width, and its foot is never covered', async ({ page,
       })
       const customer = sheet.getByRole('region', { name: 'Customer' })
       const pieces = sheet.getByRole('region', { name: 'Pieces' })
-      const [left, right] = [await pieces.boundingBox(), await customer.boundingBox()]
-      expect((right?.x ?? 0) > (left?.x ?? 0)).toBe(width === 1440)
+      const [left, right] = [await boxOf(pieces), await boxOf(customer)]
+      expect(right.x > left.x).toBe(width === 1440)
       // Once, and without scrolling.
       await expect(sheet.getByText(shopper.address)).toHaveCount(1)
       await expect(sheet.getByText(shopper.address)).toBeInViewport({ ratio: 1 })

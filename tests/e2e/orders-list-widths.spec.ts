@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test'
 import { expectNoOverflow, inAllLooks, openDashboard, openTab } from './dashboard-steps.ts'
-import { expect, expectAccessible, placeOrder, test } from './test.ts'
+import { boxOf, expect, expectAccessible, placeOrder, reveal, test } from './test.ts'
 
 const long = 'Hafiz Muhammad Umar Farooq Qureshi of Model Town Extension'
 
@@ -53,7 +53,7 @@ test('at every width rows are equally high and warn, five fit on a phone, column
 
   await test.step('the head of the table stays in sight', async () => {
     await page.setViewportSize({ width: 1440, height: 300 })
-    await view(page, first).scrollIntoViewIfNeeded()
+    await reveal(view(page, first))
     await expect(heading(page, 'Customer')).toBeInViewport({ ratio: 1 })
     await expect(box(page, newest)).not.toBeInViewport()
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -77,8 +77,8 @@ test('at every width rows are equally high and warn, five fit on a phone, column
     // The newest first. The last of them has a warning, which takes a line of its own.
     for (const orderNumber of placed.slice(1)) {
       const aboveBar = async () => {
-        const [row, foot] = [await view(page, orderNumber).boundingBox(), await bar.boundingBox()]
-        return (foot?.y ?? 0) - (row?.y ?? 0) - (row?.height ?? Number.POSITIVE_INFINITY)
+        const [row, foot] = [await boxOf(view(page, orderNumber)), await boxOf(bar)]
+        return foot.y - row.y - row.height
       }
       await expect.poll(aboveBar, { message: orderNumber }).toBeGreaterThanOrEqual(0)
     }
@@ -107,7 +107,7 @@ test('at every width rows are equally high and warn, five fit on a phone, column
     await expect(page.getByLabel('Dates')).toBeHidden()
     await expect(page.getByText('6 found')).toBeVisible()
     await page.setViewportSize({ width: 390, height: 600 })
-    await page.getByText('Showing 6 of 6').scrollIntoViewIfNeeded()
+    await reveal(page.getByText('Showing 6 of 6'))
     const chip = page.getByRole('button', { name: 'Pending 4' })
     await expect(chip).toBeInViewport({ ratio: 1 })
     await chip.click()
@@ -148,7 +148,7 @@ test('at every width rows are equally high and warn, five fit on a phone, column
     await test.step('an order can be worked on at 320 px, which is a desktop’s page at 400 %', async () => {
       await page.setViewportSize({ width: 320, height: 640 })
       const open = view(page, orderNumber)
-      await open.scrollIntoViewIfNeeded()
+      await reveal(open)
       await expectNoOverflow(page)
       await expect(open).toBeInViewport({ ratio: 1 })
       await open.click()

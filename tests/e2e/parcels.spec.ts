@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoOverflow, openDashboard, openTab } from './dashboard-steps.ts'
 import { command, confirm, paste, scan } from './parcel-steps.ts'
-import { expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
+import { boxOf, expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
 
 const numberOf = (page: Page, orderNumber: string) => page.getByLabel(`Tracking number of ${orderNumber}`)
 
@@ -151,10 +151,10 @@ test('orders are packed, handed over by pasting their numbers, followed by their
         .getByRole('status')
         .filter({ hasText: 'Choose the courier.' })
         .locator('..')
-      expect((await foot.boundingBox())?.height).toBeLessThanOrEqual(64)
+      expect((await boxOf(foot)).height).toBeLessThanOrEqual(64)
       const button = page.getByRole('main').locator('[type=submit]')
       const bar = page.getByRole('navigation', { name: 'Main' })
-      const [above, thumb] = [await button.boundingBox(), await bar.boundingBox()]
+      const [above, thumb] = [await boxOf(button), await boxOf(bar)]
       expect(above !== null && thumb !== null && above.y + above.height <= thumb.y).toBe(true)
 
       await button.press('Enter')
@@ -220,8 +220,7 @@ async function expectClear(page: Page, bar: Locator): Promise<void> {
   const notice = page.locator('[data-sonner-toast]').first()
   await expect(notice).toBeVisible()
   const gap = async () => {
-    const [one, other] = [await notice.boundingBox(), await bar.boundingBox()]
-    if (one === null || other === null) return Number.NaN
+    const [one, other] = [await boxOf(notice), await boxOf(bar)]
     return Math.max(
       other.x - (one.x + one.width),
       one.x - (other.x + other.width),

@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, holdBack, hydrated, sharedShopTest as test } from './test.ts'
+import {
+  boxOf,
+  expect,
+  expectAccessible,
+  holdBack,
+  hydrated,
+  reveal,
+  sharedShopTest as test,
+} from './test.ts'
 
 /** The window of a browser inside another app: the form is below it. */
 const low = { width: 390, height: 560 }
@@ -62,7 +70,7 @@ test('on a phone price, sizes and Add to Cart stay in a bar while their form is 
   // After its transition.
   await expect.poll(async () => (await bar.boundingBox())?.y).toBe(low.height - 72)
   const top = low.height - 72
-  expect((await formHead(page).boundingBox())?.y).toBeGreaterThanOrEqual(top)
+  expect((await boxOf(formHead(page))).y).toBeGreaterThanOrEqual(top)
   await expect(bar.locator('.buy-price')).toHaveText('Rs 1,100')
   await expect(bar.locator('.buy-price')).toBeInViewport({ ratio: 1 })
   await expect(addButton(page)).toBeInViewport({ ratio: 1 })
@@ -105,7 +113,7 @@ test('on a phone price, sizes and Add to Cart stay in a bar while their form is 
   await expect.poll(() => inBar(page)).toBe(true)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 
-  await page.getByRole('contentinfo').getByText('©').scrollIntoViewIfNeeded()
+  await reveal(page.getByRole('contentinfo').getByText('©'))
   await expect.poll(() => inBar(page)).toBe(false)
 })
 

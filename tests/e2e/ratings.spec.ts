@@ -2,7 +2,17 @@ import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test
 import { REST_MS } from '../../web/storefront/order-history/rating-sender.ts'
 import { openDashboard } from './dashboard-steps.ts'
 import { ADMIN } from './shop-process.ts'
-import { atRest, expect, expectAccessible, holdBack, placeFrom, shopper, takenOver, test } from './test.ts'
+import {
+  atRest,
+  boxOf,
+  expect,
+  expectAccessible,
+  holdBack,
+  placeFrom,
+  shopper,
+  takenOver,
+  test,
+} from './test.ts'
 
 const items = [
   { id: 'm7-M', size: 'M', quantity: 1, price: 1100 },
@@ -86,12 +96,12 @@ test('a delivered order is rated; the open dashboard and the product page show i
     // Of the form: on a phone the sizes themselves stand in a bar.
     const form = page.getByRole('button', { name: 'View Size Chart' })
     await atRest(async () => (await form.boundingBox())?.y ?? 0)
-    const before = [await title.boundingBox(), await form.boundingBox()]
+    const before = [await boxOf(title), await boxOf(form)]
     const rated = page.getByText('Rated 5.0 of 5 stars from 1 delivered order')
     await expect(rated).toHaveCount(0)
     letThrough()
     await expect(rated).toBeVisible()
-    expect([await title.boundingBox(), await form.boundingBox()]).toEqual(before)
+    expect([await boxOf(title), await boxOf(form)]).toEqual(before)
     await page.unroute('**/api/products/ratings')
   }
   await expectAccessible(page)

@@ -6,7 +6,7 @@ import { code128 } from '#web/admin/parcels/code128.ts'
 import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
 import { drawLabel, writeVideo } from './fake-camera.ts'
 import { scan } from './parcel-steps.ts'
-import { expect, expectAccessible, placeOrder, test } from './test.ts'
+import { boxOf, expect, expectAccessible, placeOrder, test } from './test.ts'
 
 const numberOf = (page: Page, orderNumber: string) => page.getByLabel(`Tracking number of ${orderNumber}`)
 const scanField = (page: Page) => page.getByRole('textbox', { name: 'Scan slips and labels' })
@@ -30,11 +30,15 @@ test('slips are printed four to a sheet, and scanned with the courier’s label 
   await expect(page.getByLabel('Paper')).toHaveValue('A4')
   const slips = page.getByRole('article', { name: /^Slip of/ })
   await page.emulateMedia({ media: 'print' })
-  const [first, second, third] = await Promise.all([0, 1, 2].map((place) => slips.nth(place).boundingBox()))
-  expect(second?.y).toBe(first?.y)
-  expect(third?.x).toBe(first?.x)
+  const [first, second, third] = await Promise.all([
+    boxOf(slips.nth(0)),
+    boxOf(slips.nth(1)),
+    boxOf(slips.nth(2)),
+  ])
+  expect(second.y).toBe(first.y)
+  expect(third.x).toBe(first.x)
   // In CSS pixels, 96 of which are 25.4 mm.
-  expect((third?.y ?? 0) - (first?.y ?? 0)).toBeCloseTo((148 * 96) / 25.4, 0)
+  expect(third.y - first.y).toBeCloseTo((148 * 96) / 25.4, 0)
   await page.emulateMedia({ media: null })
 
   const folder = mkdtempSync(join(tmpdir(), 'falak-camera-'))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, sharedShopTest as test } from './test.ts'
+import { expect, expectAccessible, reveal, sharedShopTest as test } from './test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const field = (page: Page) => page.getByPlaceholder('Search products...')
@@ -56,7 +56,7 @@ test('the search says what it searches, and finds names, categories, groups and 
   // Many results scroll within the dialog.
   await field(page).fill('e')
   await expect(results(page).last()).not.toBeInViewport()
-  await results(page).last().scrollIntoViewIfNeeded()
+  await reveal(results(page).last())
   await expect(results(page).last()).toBeInViewport()
   await expect(field(page)).toBeInViewport()
 

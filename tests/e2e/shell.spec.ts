@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
 import { comeIn, hire } from './people-steps.ts'
-import { expect, expectAccessible, placeOrder, test } from './test.ts'
+import { boxOf, expect, expectAccessible, placeOrder, test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const place = (page: Page, name: string) => main(page).getByRole('link', { name: new RegExp(`^${name}`) })
@@ -53,8 +53,8 @@ test('at a desk every place is one press away, also by keyboard, and is marked',
       const word = place(page, name).getByText(name, { exact: true })
       await expect(word).toBeInViewport({ ratio: 1 })
       expect(await word.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
-      const box = await place(page, name).boundingBox()
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+      const box = await boxOf(place(page, name))
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
     }
     await page.setViewportSize({ width: 1440, height: 900 })
   })

@@ -2,10 +2,12 @@
 
 import { signInQuickly } from './catalogue-steps.ts'
 import {
+  boxOf,
   expect,
   expectAccessible,
   test as ownShopTest,
   PAGES_ARE_RENDERED,
+  reveal,
   sharedShopTest as test,
 } from './test.ts'
 
@@ -19,7 +21,7 @@ test('the collection ends with the coming products, and the sale lists its own, 
   await test.step('on a phone the logo is in the middle, and the row of sections is seen to go on', async () => {
     const header = page.getByRole('banner')
     const [bar, logo, last] = await Promise.all(
-      [header, header.getByRole('link').first(), sections.last()].map((part) => part.boundingBox()),
+      [header, header.getByRole('link').first(), sections.last()].map((part) => boxOf(part)),
     )
     if (!bar || !logo || !last) throw new Error('there is no logo or no section')
     expect(Math.abs(logo.x + logo.width / 2 - (bar.x + bar.width / 2))).toBeLessThanOrEqual(1)
@@ -31,7 +33,7 @@ test('the collection ends with the coming products, and the sale lists its own, 
   const coming = page.getByRole('region', { name: 'Coming Soon' })
   await expect(coming.getByRole('article')).toHaveCount(1)
   const picture = coming.getByRole('article').locator('img').first()
-  await picture.scrollIntoViewIfNeeded()
+  await reveal(picture)
   await expect(picture).toHaveAttribute('src', /featured-collection/)
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { isDeepStrictEqual } from 'node:util'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { gate } from '../gate.ts'
 import { ADMIN, ShopProcess } from './shop-process.ts'
@@ -119,6 +120,8 @@ export async function effectsRun(page: Page): Promise<void> {
   await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }))
 }
 
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
 type Shift = { readonly startTime: number; readonly value: number }
 
 /** Call it before opening a page. The returned function resolves to Chromium's layout shifts of the page. */
@@ -167,6 +170,26 @@ export async function atRest(read: () => Promise<number>): Promise<number> {
   }
   await expect.poll(count, { intervals: [200] }).toBe(4)
   return last
+}
+
+/** Where an element is, in pixels of the window, when it has come to rest: after a change of the window the page moves for a while. */
+export async function boxOf(locator: Locator): Promise<Box> {
+  let last: Box | null = null
+  let same = 0
+  const count = async () => {
+    const now = await locator.boundingBox()
+    same = now !== null && isDeepStrictEqual(now, last) ? same + 1 : 1
+    last = now
+    return same
+  }
+  await expect.poll(count, { intervals: [100] }).toBe(4)
+  if (last === null) throw new Error('The element is not on the page.')
+  return last
+}
+
+/** Scrolls an element into the window, also when the page puts another element in its place meanwhile, as a change of the width does. */
+export async function reveal(locator: Locator): Promise<void> {
+  await expect(() => locator.scrollIntoViewIfNeeded()).toPass()
 }
 
 /**

@@ -4,7 +4,14 @@ import type { Page } from '@playwright/test'
 import { mailText } from '../server/mail/mail-server.ts'
 import { signInQuickly } from './catalogue-steps.ts'
 import type { ShopProcess } from './shop-process.ts'
-import { expect, expectAccessible, PAGES_ARE_RENDERED, takenOver, shopProcessTest as test } from './test.ts'
+import {
+  expect,
+  expectAccessible,
+  PAGES_ARE_RENDERED,
+  reveal,
+  takenOver,
+  shopProcessTest as test,
+} from './test.ts'
 
 /** The mails of the waiting list that the shop has written, by a part of their names. */
 function mailsOf(shop: ShopProcess, kind: string): readonly string[] {
@@ -96,7 +103,7 @@ test('the newsletter is on every page, and the owner writes to it with a preview
   const [toBilal] = mailsOf(shop, 'confirm')
 
   await page.goto('/')
-  await page.getByRole('heading', { name: 'Small runs leave quickly' }).scrollIntoViewIfNeeded()
+  await reveal(page.getByRole('heading', { name: 'Small runs leave quickly' }))
   await page.getByLabel('Email Address').fill('sana@example.com')
   await page.getByRole('button', { name: 'Join' }).click()
   await expect(page.getByText('Confirm your e-mail')).toBeVisible()

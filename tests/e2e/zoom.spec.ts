@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { effectsRun, expect, expectAccessible, takenOver, sharedShopTest as test } from './test.ts'
+import { boxOf, effectsRun, expect, expectAccessible, takenOver, sharedShopTest as test } from './test.ts'
 import { Fingers } from './touch.ts'
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
@@ -8,16 +8,14 @@ const row = (page: Page) => page.getByRole('list', { name: /^Pictures of/ })
 const zoomButton = (page: Page) => page.getByRole('button', { name: 'Zoom', exact: true })
 
 async function frameOf(page: Page): Promise<Box> {
-  const box = await row(page).boundingBox()
-  if (!box) throw new Error('no gallery')
+  const box = await boxOf(row(page))
   return box
 }
 
 /** The scale of the picture, and the position of its left and top edge as fractions of the frame. */
 async function view(page: Page) {
   const frame = await frameOf(page)
-  const box = await page.locator('img[src*="w=1920"]').boundingBox()
-  if (!box) throw new Error('not zoomed')
+  const box = await boxOf(page.locator('img[src*="w=1920"]'))
   const part = (value: number) => Math.round(value * 100) / 100
   return {
     scale: part(box.width / frame.width),
