@@ -7,7 +7,7 @@ import { cashPlaces } from '#events/shop/parcel-cash.ts'
 import { typedLine } from '#events/shop/typed-text.ts'
 import { cashParcel, rupees } from './cash-parts.ts'
 import { courierSchema } from './courier-schema.ts'
-import { callsFor, changedOrder } from './described-call.ts'
+import { atPosition, callsFor, changedOrder } from './described-call.ts'
 import { orderNumberSchema } from './order-number-schema.ts'
 
 const text = z.string().trim().min(1).max(60)
@@ -106,6 +106,7 @@ export const cashCalls = callsFor('cash', {
     call: 'get /api/admin/cash',
     needs: 'readCash',
     summary: 'What is out with each courier by age, what was received, charged and collected short.',
+    beside: atPosition,
     data: z.object({
       couriers: z.array(cashSums.extend({ courier: id })).readonly(),
       totals: cashSums,

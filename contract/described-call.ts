@@ -1,6 +1,6 @@
 /** What a call of the API is: its path, who may make it, what it takes and what it answers. */
 
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Capability } from '#events/shop/staff-roles.ts'
 import type { TokenScope } from '#events/shop/token-scopes.ts'
 
@@ -14,7 +14,9 @@ export type DescribedCall = {
   readonly query?: z.core.$ZodType
   /** What a successful answer has as `data`. The server answers with nothing else, and the browser reads nothing else. */
   readonly data?: z.ZodType
-  /** What an answer with 409 may have as `data`: what somebody else has made of it meanwhile. */
+  /** The fields of a successful answer beside `data`. */
+  readonly beside?: z.ZodObject
+  /** What an answer with 409 may have beside its sentence, such as what somebody else has made of it meanwhile. */
   readonly conflict?: z.ZodType
   /** Besides those that are `wrong` with every body, and 422 with every query. */
   readonly answers: Readonly<Record<number, string>>
@@ -57,6 +59,9 @@ export const wrong = {
 
 /** Of a call that changes nothing without the log. */
 export const unchanged = { 503: 'The log cannot write now; nothing was changed' }
+
+/** Beside `data`: the position of its last event in the log. */
+export const atPosition = z.object({ position: z.int() })
 
 /** Of a call that changes the order in its path. */
 export const changedOrder = { 200: 'The order; `position` of its last event', 404: 'No such order' }

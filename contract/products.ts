@@ -158,7 +158,7 @@ export const productCalls = callsFor('changeCatalogue', {
     summary: 'Change some fields, the price, or whether the product is retired.',
     body: productChange,
     data: product,
-    conflict: z.object({ product, changes: history.shape.entries }),
+    conflict: z.object({ data: z.object({ product, changes: history.shape.entries }) }),
     answers: {
       ...unchanged,
       ...noProduct,

@@ -95,7 +95,7 @@ export const shopCalls = callsFor('changeCatalogue', {
       'Change contacts, terms, couriers, messages or words in mails. What is left out stays, also inside a part such as `orders`.',
     body: shopChange,
     data: shop,
-    conflict: shop,
+    conflict: z.object({ data: shop }),
     answers: {
       ...unchanged,
       200: 'The description of the shop',

@@ -115,15 +115,25 @@ function operation(described: DescribedCall, path: string) {
 
 const json = (name: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } })
 
-function contentOf(status: number, { sends, data }: DescribedCall) {
+function contentOf(status: number, { sends, data, beside, conflict }: DescribedCall) {
   if (status === 204) return {}
+  if (status === 409 && conflict !== undefined) return { content: withFields(refusal, fieldsOf(conflict)) }
   if (status >= 400) return { content: json('Refusal') }
   if (sends !== undefined) return { content: { [sends]: {} } }
   if (data === undefined) return { content: json('Success') }
-  const properties = { ...success.properties, data: jsonSchema(data, 'output') }
-  return {
-    content: { 'application/json': { schema: { ...success, properties, required: ['success', 'data'] } } },
-  }
+  const { properties = {}, required = [] } = beside ? jsonSchema(beside, 'output') : {}
+  const answer = { ...success, required: ['success', 'data', ...required] }
+  return { content: withFields(answer, { data: jsonSchema(data, 'output'), ...properties }) }
+}
+
+const withFields = (answer: typeof success, fields: object) => ({
+  'application/json': { schema: { ...answer, properties: { ...answer.properties, ...fields } } },
+})
+
+/** The fields of an object, or of any of several objects. */
+function fieldsOf(schema: z.core.$ZodType): object {
+  const { properties, anyOf = [] } = jsonSchema(schema, 'output')
+  return Object.assign({}, properties, ...anyOf.map((each) => each.properties))
 }
 
 /** Splits `get /api/orders` into its two parts. */

@@ -16,14 +16,15 @@ export type ApiFailure = {
   readonly body: unknown
 }
 
-export type ApiSuccess<Data> = {
+/** `Beside`: the fields of the answer beside `data`. */
+export type ApiSuccess<Data, Beside = unknown> = {
   readonly ok: true
   readonly status: number
   readonly data: Data
-  readonly body: unknown
+  readonly body: Beside
 }
 
-export type ApiResult<Data> = ApiSuccess<Data> | ApiFailure
+export type ApiResult<Data, Beside = unknown> = ApiSuccess<Data, Beside> | ApiFailure
 
 type Request = {
   /** HEAD only checks whether the call would succeed; it returns no data. */
@@ -39,7 +40,10 @@ type Request = {
   readonly keepalive?: boolean
 }
 
-export async function callApi<Data>(path: string, request: Request = {}): Promise<ApiResult<Data>> {
+export async function callApi<Data, Beside = unknown>(
+  path: string,
+  request: Request = {},
+): Promise<ApiResult<Data, Beside>> {
   const { method = 'GET', json, headers = {}, signal, cache = 'no-store', timeout = 20_000 } = request
   const { keepalive = false } = request
   // Some browsers that shoppers still use have neither AbortSignal.timeout nor AbortSignal.any.
@@ -71,13 +75,16 @@ export async function callApi<Data>(path: string, request: Request = {}): Promis
   }
 }
 
-export async function readAnswer<Data>(response: Response, method: string): Promise<ApiResult<Data>> {
+export async function readAnswer<Data, Beside = unknown>(
+  response: Response,
+  method: string,
+): Promise<ApiResult<Data, Beside>> {
   const { status } = response
   const hasNoData = status === 204 || (method === 'HEAD' && response.ok)
   const body: unknown = hasNoData ? { success: true } : await response.json().catch(() => null)
   if (isAnswer(body) && response.ok && body.success) {
-    // The server's contract tests check that the data has the type that the caller states.
-    return { ok: true, status, data: body.data as Data, body }
+    // The types are those of the contract, with which the server does not compile with another answer.
+    return { ok: true, status, data: body.data as Data, body: body as Beside }
   }
   const error = isAnswer(body) && body.error ? body.error : 'Something went wrong. Please try again.'
   const fields = (isAnswer(body) && body.fields) || {}

@@ -16,17 +16,26 @@ type Named<Name extends CallName> = Extract<Call, { readonly call: Name }>
 /** What a successful answer has as its data. */
 export type DataOf<Name extends CallName> = z.output<Named<Name>['data']>
 
-type ConflictOf<Name extends CallName> =
-  Named<Name> extends { readonly conflict: infer Conflict extends z.ZodType } ? z.output<Conflict> : never
+/** The fields of a successful answer beside its data. */
+export type BesideOf<Name extends CallName> =
+  Named<Name> extends { readonly beside: infer Beside extends z.ZodObject } ? z.output<Beside> : unknown
 
-/** What the shop has instead, in an answer that refuses because somebody else has changed it; null for any other answer. */
+type ConflictOf<Name extends CallName> =
+  Named<Name> extends { readonly conflict: infer Conflict extends z.ZodType }
+    ? Partial<z.output<Conflict>>
+    : never
+
+/**
+ * The fields of an answer that refuses with 409 because of what the shop has meanwhile; not all refusals of a call have them. Null for
+ * any other answer.
+ */
 export function conflictOf<Name extends CallName>({
   status,
   body,
 }: Pick<ApiFailure, 'status' | 'body'>): ConflictOf<Name> | null {
-  if (status !== 409 || typeof body !== 'object' || body === null || !('data' in body)) return null
+  if (status !== 409 || typeof body !== 'object' || body === null) return null
   // The server does not compile with another type, as of the data of a success.
-  return body.data as ConflictOf<Name>
+  return body as ConflictOf<Name>
 }
 
 type ParametersIn<Path extends string> = Path extends `${string}{${infer Parameter}}${infer Rest}`
@@ -82,7 +91,7 @@ export function callShop<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
   options?: Pick<NonNullable<Parameters<typeof callApi>[1]>, 'signal'>,
-): Promise<ApiResult<DataOf<Name>>> {
+): Promise<ApiResult<DataOf<Name>, BesideOf<Name>>> {
   const [path, request] = requestOf(name, input as object)
-  return callApi<DataOf<Name>>(path, { ...request, ...options })
+  return callApi<DataOf<Name>, BesideOf<Name>>(path, { ...request, ...options })
 }

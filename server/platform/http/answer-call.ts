@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { DescribedCall } from '#contract/described-call.ts'
 import { sendData } from './answer.ts'
 
-type AnsweredCall = Pick<DescribedCall, 'call' | 'answers'> & { readonly data: z.ZodType }
+type AnsweredCall = Pick<DescribedCall, 'call' | 'answers' | 'beside'> & { readonly data: z.ZodType }
 type RefusingCall = Pick<DescribedCall, 'call'> & { readonly conflict: z.ZodType }
 
 let isChecked = false
@@ -16,14 +16,20 @@ export function checkAnswers(): void {
   isChecked = true
 }
 
-/** `status`: which success it is, of a call with several. `position`: of the last event in the data. */
+/** Which success it is, of a call with several; and the fields beside the data. */
+type Rest<Call> = Call extends { readonly beside: infer Beside extends z.ZodObject }
+  ? [z.input<Beside> & { readonly status?: number }]
+  : [{ readonly status?: number }?]
+
 export function answerCall<Call extends AnsweredCall>(
   response: Response,
   call: Call,
   data: z.input<Call['data']>,
-  { status = successOf(call), ...beside }: { readonly status?: number; readonly position?: number } = {},
+  ...[rest]: Rest<Call>
 ): void {
+  const { status = successOf(call), ...beside } = rest ?? {}
   if (isChecked) check(call.call, call.data, data)
+  if (isChecked && call.beside !== undefined) check(call.call, call.beside, beside)
   sendData(response, data, status, beside)
 }
 
@@ -35,10 +41,10 @@ const successOf = ({ answers }: AnsweredCall) =>
 /** What a refusal with 409 has beside its sentence. */
 export function conflictOf<Call extends RefusingCall>(
   { call, conflict }: Call,
-  data: z.input<Call['conflict']>,
-): { readonly data: unknown } {
-  if (isChecked) check(call, conflict, data)
-  return { data }
+  fields: z.input<Call['conflict']>,
+): z.input<Call['conflict']> {
+  if (isChecked) check(call, conflict, fields)
+  return fields
 }
 
 function check(call: DescribedCall['call'], schema: z.ZodType, data: unknown): void {

@@ -76,11 +76,11 @@ export function catalogueRoutes({
     if (changed.outcome === 'changed') return changed
     const { refusal, state } = changed
     if (refusal.reason === 'described-since')
-      throw catalogueRefusal(refusal, conflictOf(calls.describeShop, state.shop))
+      throw catalogueRefusal(refusal, conflictOf(calls.describeShop, { data: state.shop }))
     if (refusal.reason !== 'changed-since' || since?.version === undefined) throw catalogueRefusal(refusal)
     const changes = await readHistory(since.id, since.version)
     const conflict = { product: productOf(state, since.id), changes }
-    throw catalogueRefusal(refusal, conflictOf(calls.changeProduct, conflict))
+    throw catalogueRefusal(refusal, conflictOf(calls.changeProduct, { data: conflict }))
   }
 
   /** Pictures with the measures of what is stored. */

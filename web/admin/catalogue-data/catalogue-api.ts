@@ -1,6 +1,7 @@
 /** The calls that change the catalogue. None throws: a refusal is a result with a sentence and the fields that it is about. */
 
 import type { ShopChange } from '#catalogue/shop-terms.ts'
+import type { ApiFailure } from '#web/api/client.ts'
 import { conflictOf, type DataOf, type InputOf } from '#web/api/contract-call.ts'
 import { callStaff } from '#web/backoffice/session/call-staff-api.ts'
 
@@ -55,7 +56,7 @@ export const describeShop = (change: ShopChange, seen: ReadonlyMap<string, unkno
   callStaff('put /api/admin/shop', { body: { ...change, seen: Object.fromEntries(seen) } })
 
 /** The product and the changes of others in a refused answer; null for any other answer. */
-export const conflictIn = conflictOf<typeof CHANGE>
+export const conflictIn = (failure: ApiFailure) => conflictOf<typeof CHANGE>(failure)?.data ?? null
 
 /** The description of the shop in an answer that refused because somebody else has changed it; null for any other answer. */
-export const shopIn = conflictOf<'put /api/admin/shop'>
+export const shopIn = (failure: ApiFailure) => conflictOf<'put /api/admin/shop'>(failure)?.data ?? null

@@ -2,7 +2,7 @@
 
 import { CallFailed } from '#web/api/call-failed.ts'
 import { type ApiFailure, type ApiResult, callApi } from '#web/api/client.ts'
-import { type CallName, type DataOf, type InputOf, requestOf } from '#web/api/contract-call.ts'
+import { type BesideOf, type CallName, type DataOf, type InputOf, requestOf } from '#web/api/contract-call.ts'
 import { privateQuery } from '#web/api/private-query.ts'
 import { askForProof, ProofWanted } from './proof.ts'
 import { checkSession, endSession, SESSION_ENDED } from './session.ts'
@@ -26,11 +26,14 @@ for (const event of ['beforeunload', 'pagehide']) {
  * page stays. When the shop wants to know before anything else than a read whether it is still the person, the person is asked, and the
  * call is repeated.
  */
-export async function callStaffApi<Data>(path: string, request?: Request): Promise<ApiResult<Data>> {
-  const result = await callOnce<Data>(path, request)
+export async function callStaffApi<Data, Beside = unknown>(
+  path: string,
+  request?: Request,
+): Promise<ApiResult<Data, Beside>> {
+  const result = await callOnce<Data, Beside>(path, request)
   const { method = 'GET' } = request ?? {}
   const mayAsk = method !== 'GET' && !result.ok && wantsProof(result)
-  return mayAsk && (await askForProof()) ? callOnce<Data>(path, request) : result
+  return mayAsk && (await askForProof()) ? callOnce<Data, Beside>(path, request) : result
 }
 
 type Options = Omit<NonNullable<Request>, 'method' | 'json'>
@@ -40,9 +43,9 @@ export function callStaff<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
   options?: Options,
-): Promise<ApiResult<DataOf<Name>>> {
+): Promise<ApiResult<DataOf<Name>, BesideOf<Name>>> {
   const [path, request] = requestOf(name, input as object)
-  return callStaffApi<DataOf<Name>>(path, { ...request, ...options })
+  return callStaffApi<DataOf<Name>, BesideOf<Name>>(path, { ...request, ...options })
 }
 
 function wantsProof({ status, body }: ApiFailure): boolean {
@@ -57,9 +60,9 @@ function wantsProof({ status, body }: ApiFailure): boolean {
 
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
-async function callOnce<Data>(path: string, request?: Request): Promise<ApiResult<Data>> {
+async function callOnce<Data, Beside>(path: string, request?: Request): Promise<ApiResult<Data, Beside>> {
   const isWrite = !reads.has(request?.method ?? 'GET')
-  const result = await callApi<Data>(path, { keepalive: isWrite, ...request })
+  const result = await callApi<Data, Beside>(path, { keepalive: isWrite, ...request })
   const isCutOff = !result.ok && result.body === null
   const left = leavingUntil - Date.now()
   if (isCutOff && left > 0) await new Promise((resolve) => setTimeout(resolve, left))
