@@ -5,9 +5,16 @@ import { bookCalls } from './books.ts'
 import { cashCalls } from './cash.ts'
 import { catalogueCalls, publicCatalogueCalls } from './catalogue.ts'
 import { checkCodeCalls, discountCodeCalls } from './codes.ts'
+import { confirmingCalls } from './confirming.ts'
 import { factorCalls } from './factors.ts'
+import { orderCommandCalls } from './order-commands.ts'
+import { orderListCalls } from './order-list.ts'
+import { orderStepCalls } from './order-steps.ts'
+import { ownOrderCalls } from './own-orders.ts'
+import { parcelCalls } from './parcels.ts'
 import { staffCalls } from './people.ts'
 import { pictureCalls } from './pictures.ts'
+import { placingCalls, typedOrderCalls } from './placing.ts'
 import { productFigureCalls, publicFigureCalls } from './product-figures.ts'
 import { productCalls } from './products.ts'
 import { feedCalls, tokenCalls } from './programs.ts'
@@ -22,6 +29,14 @@ import { publicWaitingCalls, waitingListCalls } from './waiting.ts'
 import { webhookCalls } from './webhooks.ts'
 
 export const contractCalls = {
+  ...placingCalls,
+  ...ownOrderCalls,
+  ...typedOrderCalls,
+  ...orderListCalls,
+  ...confirmingCalls,
+  ...orderCommandCalls,
+  ...orderStepCalls,
+  ...parcelCalls,
   ...publicCatalogueCalls,
   ...catalogueCalls,
   ...productCalls,

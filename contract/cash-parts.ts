@@ -12,7 +12,7 @@ export const rupees = z.number()
 /** `charges` and the taxes are deductions. */
 export const amounts = { collected: rupees, charges: rupees, incomeTax: rupees, salesTax: rupees }
 
-const claimed = claim.extend({ amount: rupees })
+export const claimed = claim.extend({ amount: rupees })
 
 /** A parcel that is part of a figure of cash. */
 export const cashParcel = z.object({

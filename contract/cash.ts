@@ -9,6 +9,7 @@ import { cashParcel, rupees } from './cash-parts.ts'
 import { courierSchema } from './courier-schema.ts'
 import { atPosition, callsFor, changedOrder } from './described-call.ts'
 import { orderNumberSchema } from './order-number-schema.ts'
+import { order } from './order-shape.ts'
 
 const text = z.string().trim().min(1).max(60)
 
@@ -146,6 +147,8 @@ export const cashCalls = callsFor('cash', {
     call: 'post /api/admin/claims',
     summary: 'Claim a parcel that its courier has lost. What is paid short is claimed with the booking.',
     body: z.object({ orderNumber: orderNumberSchema }),
+    data: order,
+    beside: atPosition,
     answers: {
       201: 'The order; `position` of its last event',
       404: 'No such order',
@@ -156,6 +159,8 @@ export const cashCalls = callsFor('cash', {
     call: 'post /api/admin/claims/{orderNumber}',
     summary: 'A claim was sent, accepted, refused, withdrawn or written off.',
     body: claimChange,
+    data: order,
+    beside: atPosition,
     answers: { ...changedOrder, 409: 'There is no claim that this could change' },
   },
   exportClaims: {

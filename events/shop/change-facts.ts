@@ -6,7 +6,7 @@ import { blockReasons, orderStatuses, paymentMeans } from './order.ts'
 import { z } from './zod.ts'
 
 /** What an order sells, with its price. */
-const priced = z.object({
+export const priced = z.object({
   lines: z.array(line).min(1),
   subtotal: rupees,
   deliveryFee: rupees,

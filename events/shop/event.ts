@@ -166,20 +166,20 @@ const orderStatusChanged = fact('OrderStatusChanged', {
 })
 
 const recipient = z.enum(['customer', 'shop'])
-const channel = z.enum(['primary', 'backup', 'outbox-file'])
+export const mailChannel = z.enum(['primary', 'backup', 'outbox-file'])
 /**
  * What a later mail to the customer is about: the parcel is on its way, an exchange or a return was agreed or declined, money was
  * refunded. Unset for a confirmation.
  */
 const about = z.enum(['handover', 'return', 'refund']).optional()
 
-const confirmationSent = fact('ConfirmationSent', { orderNumber: id, recipient, about, channel })
+const confirmationSent = fact('ConfirmationSent', { orderNumber: id, recipient, about, channel: mailChannel })
 
 const confirmationFailed = fact('ConfirmationFailed', {
   orderNumber: id,
   recipient,
   about,
-  channel,
+  channel: mailChannel,
   /** 1 for the first try. */
   attempt: z.int().min(1),
   /** A short code such as `ECONNREFUSED`; never the text of the mail server, which may quote the address. */
@@ -317,7 +317,7 @@ export type ShopEvent = Readonly<z.infer<typeof shopEventSchema>>
 export type ShopEventType = ShopEvent['type']
 export type EventOf<Type extends ShopEventType> = Extract<ShopEvent, { type: Type }>
 export type Recipient = z.infer<typeof recipient>
-export type MailChannel = z.infer<typeof channel>
+export type MailChannel = z.infer<typeof mailChannel>
 
 /** Place and time of an event in the log. `position` counts 1, 2, 3 … over the entire log, `version` within its stream. */
 export type Recorded = {

@@ -20,15 +20,17 @@ export type OrderStatus = (typeof orderStatuses)[number]
  * Where its parcel is: `none` is packed yet, `packed`, `out` with the courier, `attempted` without success, `coming-back` after a
  * refusal or because it was agreed, `back`, `lost`, `delivered`.
  */
-export type ParcelState =
-  | 'none'
-  | 'packed'
-  | 'out'
-  | 'attempted'
-  | 'coming-back'
-  | 'back'
-  | 'lost'
-  | 'delivered'
+export const parcelStates = [
+  'none',
+  'packed',
+  'out',
+  'attempted',
+  'coming-back',
+  'back',
+  'lost',
+  'delivered',
+] as const
+export type ParcelState = (typeof parcelStates)[number]
 
 export type OrderItem = {
   /** `<product id>-<size>` */

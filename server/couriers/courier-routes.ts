@@ -5,11 +5,11 @@ import { z } from 'zod'
 import { courierSchema } from '#contract/courier-schema.ts'
 import { callsFor, changedOrder, type DescribedCalls } from '#contract/described-call.ts'
 import { orderNumbersSchema } from '#contract/order-number-schema.ts'
+import { slipsQuery } from '#contract/parcels.ts'
 import { sendData } from '#server/platform/http/answer.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { orderFor } from '#server/trade/orders/shown-order.ts'
-import { slipsSchema } from '#server/trade/parcels/handover-routes.ts'
 import type { BookParcels } from './book-parcels.ts'
 import type { CourierApi } from './courier-api.ts'
 import type { FeedStates } from './feed-state.ts'
@@ -50,7 +50,7 @@ export function courierRoutes({ couriers, bookParcels, feedStates }: Couriers): 
   })
 
   router.get('/courier-labels', async (request, response) => {
-    const { orders } = validate(slipsSchema, request.query)
+    const { orders } = validate(slipsQuery, request.query)
     const file = await bookParcels.labels(orders)
     response.set({ 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store' })
     response.send(file)
@@ -89,7 +89,7 @@ export const courierCalls: DescribedCalls = callsFor('parcels', {
   getCourierLabels: {
     call: 'get /api/admin/courier-labels',
     summary: 'The courier’s labels of orders that it has, as one file.',
-    query: slipsSchema,
+    query: slipsQuery,
     sends: 'application/pdf',
     answers: {
       200: 'The file',

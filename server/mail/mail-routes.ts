@@ -4,7 +4,7 @@
  */
 
 import { type Request, type Response, Router } from 'express'
-import { z } from 'zod'
+import { ownOrderCalls as calls } from '#contract/own-orders.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
@@ -16,11 +16,6 @@ import { refusalAnswer } from '#server/trade/orders/refusal-answer.ts'
 import type { MailRequests } from './mail-requests.ts'
 import type { Via } from './mail-servers.ts'
 
-/** The call reads the number alone; everything else is in the log. */
-export const sendOrderSchema = z.object({
-  orderNumber: z.string({ error: 'The order number is missing.' }).trim().min(1).max(40),
-})
-
 type Dependencies = {
   readonly mailRequests: Pick<MailRequests, 'deliver'>
   readonly orderViews: Pick<OrderReadModel, 'find'>
@@ -30,7 +25,7 @@ type Dependencies = {
 
 export function mailRoutes({ mailRequests, orderViews, devices, limits }: Dependencies): Router {
   const send = (via: Via) => async (request: Request, response: Response) => {
-    const { orderNumber } = validate(sendOrderSchema, request.body)
+    const { orderNumber } = validate(calls.sendConfirmation.body, request.body)
     const device = devices.read(request)
     const view = await orderViews.find(orderNumber)
     if (view === null || !isOfDevice(view, device)) throw refusalAnswer({ reason: 'no-such-order' })

@@ -31,7 +31,10 @@ test.beforeEach(({}, { project }) => {
 /** Resolves when the precache is complete. */
 async function openOnce(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  // It fetches about two hundred files, which takes minutes on a machine that is busy with other shops.
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 180_000 })
+    .toBe('activated')
 }
 
 /** All addresses in the cache. */

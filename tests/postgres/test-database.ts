@@ -15,6 +15,9 @@ export type TestDatabase = {
 
 type Server = SharedServer & { readonly admin: Database }
 
+/** All tests of a busy machine create their databases over few connections. */
+const PATIENCE_MS = 150_000
+
 let server: Promise<Server> | null = null
 /** Created during the previous test: most tests take longer than that. */
 let next: Promise<string> | null = null
@@ -24,7 +27,14 @@ async function askForServer(): Promise<Server> {
   if (!answer.ok) throw new Error(await answer.text())
   // The message of `global-setup.ts`.
   const shared = (await answer.json()) as SharedServer
-  return { ...shared, admin: openDatabase(shared.adminUrl, { connections: 2 }) }
+  return {
+    ...shared,
+    admin: openDatabase(shared.adminUrl, {
+      connections: 2,
+      connectMs: PATIENCE_MS,
+      statementMs: PATIENCE_MS,
+    }),
+  }
 }
 
 async function create({ admin }: Server, template: string): Promise<string> {
@@ -55,7 +65,10 @@ export async function createDatabase({ isEmpty = false } = {}) {
   const made = isEmpty ? create(shared, 'template0') : (next ?? create(shared, template))
   if (!isEmpty) {
     next = made.then(() => create(shared, template))
-    next.catch(() => undefined)
+    // One that could not be created fails its own test alone.
+    next.catch(() => {
+      next = null
+    })
   }
   const name = await made
   const adminOfIt = new URL(adminUrl)

@@ -7,7 +7,7 @@ import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { ListedParcel } from '#events/orders/parcel-list.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import { type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { Refused } from '#server/platform/http/answer.ts'
 import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
@@ -42,12 +42,12 @@ export function claimRoutes({ orderViews, commandOrder, note, clock }: Dependenc
   router.post('/claims', async (request, response) => {
     const { orderNumber } = validate(calls.openClaim.body, request.body)
     const { order, position } = await commandOrder(orderNumber, { type: 'OpenClaim' }, adminOf(request))
-    sendData(response, orderFor(request, order), 201, { position })
+    answerCall(response, calls.openClaim, orderFor(request, order), { position })
   })
   router.post('/claims/:orderNumber', async (request, response) => {
     const command = { type: 'ChangeClaim', ...validate(calls.changeClaim.body, request.body) } as const
     const { order, position } = await commandOrder(request.params.orderNumber, command, adminOf(request))
-    sendData(response, orderFor(request, order), 200, { position })
+    answerCall(response, calls.changeClaim, orderFor(request, order), { position })
   })
   router.get('/claims/letter.csv', async (request, response) => {
     const { courier } = validate(calls.exportClaims.query, request.query)

@@ -3,6 +3,7 @@
 import { Router } from 'express'
 import { brand } from '#catalogue/brand.ts'
 import { shopSlug } from '#catalogue/shop-slug.ts'
+import { orderListCalls as calls } from '#contract/order-list.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { createTrackingKeys, type TrackingHash } from '#events/people/tracking-hash.ts'
@@ -18,19 +19,13 @@ import { lateBefore, mailedBefore } from '#server/dashboard/late-orders.ts'
 import type { ShopSettings } from '#server/dashboard/shop-settings.ts'
 import type { Exports } from '#server/exports/exports.ts'
 import { sendExport } from '#server/exports/send-export.ts'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { isAllowed, senderOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { cashInRupees } from '../cash/in-rupees.ts'
-import {
-  filterFields,
-  filterOf,
-  listQueryOf,
-  orderFilterSchema,
-  orderListSchema,
-  type WorkBefore,
-} from './order-list-query.ts'
+import { filterFields, filterOf, listQueryOf, type WorkBefore } from './order-list-query.ts'
 import type { SeeCustomers } from './seen-customers.ts'
 import { eventsFor, handlingFor, numbersWithCustomer, orderFor } from './shown-order.ts'
 
@@ -64,16 +59,16 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
   const readPosition = async () => (await log.head()).size
 
   router.get('/orders', async (request, response) => {
-    const query = listQueryOf(validate(orderListSchema, request.query), await workNow(), trackingKeys)
+    const query = listQueryOf(validate(calls.listOrders.query, request.query), await workNow(), trackingKeys)
     const position = await readPosition()
     const page = await orderViews.list(query)
     const orders = page.orders.map((order) => orderFor(request, order))
     seeCustomers(request, numbersWithCustomer(orders))
-    sendData(response, { ...page, orders, position })
+    answerCall(response, calls.listOrders, { ...page, orders, position })
   })
 
   router.get('/orders.csv', async (request, response) => {
-    const query = validate(orderFilterSchema, request.query)
+    const query = validate(calls.exportOrders.query, request.query)
     const filter = filterOf(query, await workNow(), trackingKeys)
     const today = dayOf(new Date(clock()).toISOString())
     // The file is read over another connection, which cannot make the order read model catch up.
@@ -100,7 +95,7 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
     seeCustomers(request, seen)
     for (const order of seen) note(request, { kind: 'customer-looked-at', order })
     const history = await log.readStream(orderStream(orderNumber))
-    sendData(response, {
+    answerCall(response, calls.getOrder, {
       order: shown,
       since,
       handling: handlingFor(request, order, handling),

@@ -12,8 +12,8 @@ export function commandEach<Shown extends object>(
   return Promise.all(
     [...new Set(orderNumbers)].map((orderNumber) =>
       command(orderNumber).then(
-        (commanded) => ({ orderNumber, changed: true, ...shown(commanded) }),
-        (error: unknown) => ({ orderNumber, changed: false, error: refusalOf(error).message }),
+        (commanded) => ({ orderNumber, changed: true as const, ...shown(commanded) }),
+        (error: unknown) => ({ orderNumber, changed: false as const, error: refusalOf(error).message }),
       ),
     ),
   )

@@ -1,12 +1,12 @@
 /** The owner's calls for confirming orders one after the other: the next customers to contact, and the outcome of each attempt. */
 
 import { Router } from 'express'
-import { z } from 'zod'
+import { confirmingCalls as calls } from '#contract/confirming.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import { contactChannels, contactOutcomes } from '#events/shop/order.ts'
 import type { AskedOrders } from '#server/dashboard/asked-now.ts'
-import { Refused, refusedField, sendData } from '#server/platform/http/answer.ts'
+import { Refused, refusedField } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import { adminOf, senderOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { CommandOrder } from './command-order.ts'
@@ -17,29 +17,8 @@ import { numbersWithCustomer } from './shown-order.ts'
 const AHEAD = 20
 /** The time until a customer who did not answer is contacted again. */
 const REST_MS = 3 * 3_600_000
-const MOST_ATTEMPTS = 1_000_000
 /** An order whose call is later would be forgotten. */
 const LATEST_CALL_MS = 30 * 86_400_000
-
-export const contactAttemptSchema = z.object({
-  channel: z.enum(contactChannels, { error: `The channel must be one of ${contactChannels.join(', ')}.` }),
-  outcome: z.enum(contactOutcomes, { error: `The outcome must be one of ${contactOutcomes.join(', ')}.` }),
-  /** The number of the attempt as the admin counts: an attempt without an answer that is already in the log is not recorded again. */
-  attempt: z
-    .int({ error: 'The number of the attempt must be a whole number.' })
-    .min(1, 'Attempts are counted from 1.')
-    .max(MOST_ATTEMPTS, 'There are not so many attempts.')
-    .optional(),
-  /** With the outcome `call-back`: from when the customer wants to be called. */
-  callBack: z.iso
-    .datetime({ error: 'The time of the call must be an instant such as 2026-11-24T12:00:00Z.' })
-    .optional(),
-})
-
-export const askingSchema = z.object({
-  /** The customer was called or written to. */
-  contacted: z.boolean({ error: 'contacted is true or false.' }).default(false),
-})
 
 type Dependencies = {
   readonly log: Pick<EventLog, 'head'>
@@ -76,7 +55,7 @@ export function confirmingRoutes(dependencies: Dependencies): Router {
       handling,
       customerRecord: await orderViews.customerRecord(order.email, order.phone),
     }))
-    sendData(response, {
+    answerCall(response, calls.getConfirmationQueue, {
       orders: await Promise.all(waiting),
       total,
       waitsForPieces,
@@ -89,17 +68,19 @@ export function confirmingRoutes(dependencies: Dependencies): Router {
   router.post('/orders/:orderNumber/asking', async (request, response) => {
     const { orderNumber } = request.params
     if ((await orderViews.find(orderNumber)) === null) throw new Refused(404, 'There is no such order.')
-    const { contacted } = validate(askingSchema, request.body)
-    sendData(response, { by: await askedOrders.ask(orderNumber, senderOf(request), contacted) })
+    const { contacted } = validate(calls.askCustomer.body, request.body)
+    answerCall(response, calls.askCustomer, {
+      by: await askedOrders.ask(orderNumber, senderOf(request), contacted),
+    })
   })
 
   router.delete('/orders/:orderNumber/asking', async (request, response) => {
     await askedOrders.leave(request.params.orderNumber, senderOf(request))
-    sendData(response, null)
+    answerCall(response, calls.leaveCustomer, null)
   })
 
   router.post('/orders/:orderNumber/contact-attempts', async (request, response) => {
-    const { callBack, ...attempted } = validate(contactAttemptSchema, request.body)
+    const { callBack, ...attempted } = validate(calls.recordContactAttempt.body, request.body)
     const command = {
       type: 'RecordContactAttempt',
       ...attempted,
@@ -110,7 +91,7 @@ export function confirmingRoutes(dependencies: Dependencies): Router {
       command,
       adminOf(request),
     )
-    sendData(response, order, 200, { position, before })
+    answerCall(response, calls.recordContactAttempt, order, { position, before })
   })
 
   return router

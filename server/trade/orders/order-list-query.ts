@@ -1,51 +1,11 @@
 /** The owner's filter of orders: for the list, its counts and the CSV file. */
 
-import { z } from 'zod'
-import { blankAsUnset, daySchema, optional } from '#contract/optional-query.ts'
-import { anySize } from '#contract/size-schema.ts'
-import { type OrderQuery, orderSorts, soughtTrackings } from '#events/orders/order-read-model.ts'
+import type { OrderFilterQuery, OrderListQuery } from '#contract/order-list.ts'
+import type { OrderQuery } from '#events/orders/order-read-model.ts'
 import type { LateBefore } from '#events/orders/work-lists.ts'
-import { statusOfWork, usualSort, type WorkList, workLists } from '#events/orders/work-lists.ts'
-import { orderChannels, orderStatuses } from '#events/shop/order.ts'
-import { soughtOutcomes } from '#events/shop/parcel-outcome.ts'
+import { statusOfWork, usualSort, type WorkList } from '#events/orders/work-lists.ts'
 import type { TrackingKeys } from '#events/shop/tracking-number.ts'
 import { refusedField } from '#server/platform/http/answer.ts'
-
-export const orderFilterSchema = z.object({
-  status: optional(z.enum(orderStatuses, { error: 'There is no such status.' })),
-  work: optional(z.enum(workLists, { error: 'There is no such work.' })),
-  q: optional(z.string().trim().max(100, 'Please search for something shorter.')),
-  /** The id of a city, and how the order reached the shop; `web` for its own pages. */
-  city: optional(z.string().max(40)),
-  channel: optional(z.enum(['web', ...orderChannels], { error: 'There is no such channel.' })),
-  /** As `campaignOf` names it: where the shopper came from. */
-  campaign: optional(z.string().max(80)),
-  /** Ids. `-` for orders that have no courier; the same for city, campaign and caller. With a size, the product in that size. */
-  courier: optional(z.string().max(40)),
-  product: optional(z.string().max(80)),
-  size: optional(anySize),
-  /** The name of who confirmed the orders, as it was then. */
-  caller: optional(z.string().max(100)),
-  /** What became of the parcel, or what happened to it at some time: `parcel-outcome.ts`. */
-  outcome: optional(z.enum(soughtOutcomes, { error: 'There is no such outcome.' })),
-  /** Whether their parcels have tracking numbers. */
-  tracking: optional(z.enum(soughtTrackings, { error: 'Orders are with or without a tracking number.' })),
-  /** Karachi days. */
-  from: optional(daySchema),
-  to: optional(daySchema),
-  /** By default the latest order comes first; of late orders the oldest. */
-  sort: optional(z.enum(orderSorts)),
-})
-
-const WRONG_LIMIT = 'The limit must be a whole number from 1 to 100.'
-const limitSchema = z.coerce.number(WRONG_LIMIT).int(WRONG_LIMIT).min(1, WRONG_LIMIT).max(100, WRONG_LIMIT)
-
-export const orderListSchema = orderFilterSchema.extend({
-  cursor: optional(z.string().max(300)),
-  limit: z.preprocess(blankAsUnset, limitSchema.default(25)),
-  /** `1` also requests the number of orders of each status. */
-  counts: optional(z.enum(['0', '1'])),
-})
 
 /** The instants (ISO-8601 UTC) on which work depends. */
 export type WorkBefore = {
@@ -61,7 +21,7 @@ type OrderFilter = Omit<OrderQuery, 'limit'>
 
 /** Omits filters that are not set. Throws `Refused` for a status that orders of the work cannot have. */
 export function filterOf(
-  query: z.infer<typeof orderFilterSchema>,
+  query: OrderFilterQuery,
   before: WorkBefore,
   trackingKeys: TrackingKeys,
 ): OrderFilter {
@@ -88,10 +48,7 @@ export function filterOf(
 }
 
 /** The filter for the security log: what is searched for may be a name, a phone or an address. */
-export function filterFields({
-  q,
-  ...fields
-}: z.infer<typeof orderFilterSchema>): Readonly<Record<string, string>> {
+export function filterFields({ q, ...fields }: OrderFilterQuery): Readonly<Record<string, string>> {
   const set = Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
   return Object.fromEntries([...set, ...(q ? [['search', 'yes'] as const] : [])])
 }
@@ -135,7 +92,7 @@ function workFilter(
 }
 
 export function listQueryOf(
-  query: z.infer<typeof orderListSchema>,
+  query: OrderListQuery,
   before: WorkBefore,
   trackingKeys: TrackingKeys,
 ): OrderQuery {

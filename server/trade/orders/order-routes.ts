@@ -1,11 +1,11 @@
 /** The shoppers' calls: place an order, and look up orders. */
 
 import { Router } from 'express'
-import { z } from 'zod'
-import { typedCodeSchema } from '#contract/codes.ts'
+import { ownOrderCalls as calls } from '#contract/own-orders.ts'
+import { placingCalls } from '#contract/placing.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import { checkoutSchema } from '#events/shop/checkout.ts'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
@@ -18,14 +18,6 @@ import type { LookUpOrders } from './look-up-orders.ts'
 import type { PlaceOrder } from './place-order.ts'
 import { sendPlacement } from './send-placement.ts'
 import type { Shoppers } from './shopper.ts'
-
-/** What the checkout sends, with the code that the shopper typed. */
-export const placementSchema = z.object({ ...checkoutSchema.shape, code: typedCodeSchema.optional() })
-
-const text = z.string().max(254).default('')
-export const lookUpSchema = z.object({ identifier: text, orderNumber: text })
-
-export const openLinkSchema = z.object({ token: z.string({ error: 'The link is not complete.' }).max(120) })
 
 type Dependencies = {
   readonly placeOrder: PlaceOrder
@@ -41,7 +33,7 @@ export function orderRoutes(dependencies: Dependencies): Router {
   const router = Router()
 
   router.post('/', limits.orders, async (request, response) => {
-    const { code = '', ...checkout } = validate(placementSchema, request.body)
+    const { code = '', ...checkout } = validate(placingCalls.placeOrder.body, request.body)
     const key = idempotencyKeyOf(request)
     const device = devices.ordering(request, key)
     const placement = await placeOrder({
@@ -55,7 +47,7 @@ export function orderRoutes(dependencies: Dependencies): Router {
     })
     if ('order' in placement) device.remember(response)
     const sentence = 'This checkout has already placed another order. Please reload the page and try again.'
-    sendPlacement(response, placement, sentence)
+    sendPlacement(response, placingCalls.placeOrder, placement, sentence)
   })
 
   router.get(
@@ -67,18 +59,18 @@ export function orderRoutes(dependencies: Dependencies): Router {
     limits.lookUpsOfIdentifier,
     limits.lookUpsInAll,
     async (request, response) => {
-      const { identifier, orderNumber } = validate(lookUpSchema, request.query)
+      const { identifier, orderNumber } = validate(calls.lookUpOrders.query, request.query)
       if (identifier.trim() === '') throw new Refused(400, 'Please enter your email or phone number.')
       const shopper = await shoppers.of(request)
-      sendData(response, await lookUpOrders({ identifier, orderNumber, shopper }))
+      answerCall(response, calls.lookUpOrders, await lookUpOrders({ identifier, orderNumber, shopper }))
     },
   )
 
   router.post('/open-link', sameTime, limits.lookUps, async (request, response) => {
-    const { token } = validate(openLinkSchema, request.body)
+    const { token } = validate(calls.openOrderLink.body, request.body)
     const mailbox = await shoppers.open(token, response)
     if (mailbox === null) throw new Refused(404, 'This link opens no orders any more.')
-    sendData(response, { identifier: mailbox.email })
+    answerCall(response, calls.openOrderLink, { identifier: mailbox.email })
   })
 
   return router

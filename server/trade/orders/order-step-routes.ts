@@ -1,32 +1,18 @@
 /** A call for each step of an order, which answers with the order: for programs, which need not know commands and editions. */
 
 import { type Request, type Response, Router } from 'express'
-import { z } from 'zod'
+import { orderStepCalls as calls } from '#contract/order-steps.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { findOrderStream } from '#events/log/find-order.ts'
 import type { OpenEvents } from '#events/shop/event.ts'
-import { attemptReasons, pieceConditions } from '#events/shop/order.ts'
-import { LONGEST_NOTE } from '#events/shop/order-limits.ts'
+import { attemptReasons } from '#events/shop/order.ts'
 import { placedOrder } from '#events/shop/order-state.ts'
-import { sendData } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import { adminOf, isAllowed } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
-import type { CommandedOrder, CommandOrder } from './command-order.ts'
+import type { CommandOrder } from './command-order.ts'
 import type { HandleOrder } from './handle-order.ts'
-import { itemsSchema, oneLine, oneOf, paymentSchema } from './handling-schema.ts'
 import { orderFor } from './shown-order.ts'
-
-export const linesSchema = z.object({
-  items: itemsSchema,
-  /** The version of the order's last event that the caller has seen: an order that was changed since then is not changed. */
-  from: z.int({ error: 'The version is a whole number.' }).min(1).optional(),
-})
-export const packedSchema = z.object({ anyway: z.boolean().optional() })
-/** The reason as the courier gives it: one of the known ones, or its words. */
-export const attemptSchema = z.object({
-  reason: oneLine(LONGEST_NOTE).pipe(z.string().min(1, 'The reason is missing.')),
-})
-export const returnedSchema = z.object({ condition: oneOf('The condition', pieceConditions) })
 
 type Dependencies = {
   readonly log: Pick<EventLog, 'readStream'>
@@ -39,47 +25,52 @@ export function orderStepRoutes({ log, openEvents, commandOrder, handleOrder }: 
   const router = Router()
 
   router.put('/orders/:orderNumber/lines', async (request, response) => {
-    const { items, from } = validate(linesSchema, request.body)
+    const { items, from } = validate(calls.setLines.body, request.body)
     const { orderNumber } = request.params
     const edition = from === undefined ? undefined : await editionAt(orderNumber, from)
-    await handle(request, response, orderNumber, { type: 'ChangeLines', items, edition })
+    await handle(request, response, calls.setLines, { type: 'ChangeLines', items, edition })
   })
 
-  /** Answers with the order after the command that the body asks for. */
-  function addStep(name: string, commandOf: (body: unknown) => Parameters<HandleOrder>[1]): void {
-    router.post(`/orders/:orderNumber/${name}`, async (request, response) => {
-      const command = commandOf(request.body)
-      await handle(request, response, String(request.params.orderNumber), command)
-    })
-  }
+  router.post('/orders/:orderNumber/packed', async (request, response) => {
+    const { anyway } = validate(calls.packOrder.body, request.body ?? {})
+    await handle(request, response, calls.packOrder, { type: 'Pack', anyway })
+  })
 
-  addStep('packed', (body) => ({ type: 'Pack', ...validate(packedSchema, body ?? {}) }))
-  addStep('attempts', (body) => {
-    const { reason: said } = validate(attemptSchema, body)
+  router.post('/orders/:orderNumber/attempts', async (request, response) => {
+    const { reason: said } = validate(calls.addAttempt.body, request.body)
     const known = attemptReasons.find((reason) => reason === said)
     const given =
       known === undefined ? ({ reason: 'other', words: said } as const) : { reason: known, words: '' }
-    return { type: 'FailDelivery', ...given }
+    await handle(request, response, calls.addAttempt, { type: 'FailDelivery', ...given })
   })
-  addStep('returned', (body) => ({ type: 'ReceiveReturn', pieces: validate(returnedSchema, body).condition }))
-  addStep('refunds', (body) => ({ type: 'PayRefund', ...validate(paymentSchema, body) }))
+
+  router.post('/orders/:orderNumber/returned', async (request, response) => {
+    const { condition } = validate(calls.receiveParcel.body, request.body)
+    await handle(request, response, calls.receiveParcel, { type: 'ReceiveReturn', pieces: condition })
+  })
+
+  router.post('/orders/:orderNumber/refunds', async (request, response) => {
+    const payment = validate(calls.refundOrder.body, request.body)
+    await handle(request, response, calls.refundOrder, { type: 'PayRefund', ...payment })
+  })
 
   router.post('/orders/:orderNumber/lost', async (request, response) => {
-    sendOrder(
-      request,
-      response,
-      await commandOrder(request.params.orderNumber, { type: 'OpenClaim' }, adminOf(request)),
-    )
+    const { orderNumber } = request.params
+    const { order, position } = await commandOrder(orderNumber, { type: 'OpenClaim' }, adminOf(request))
+    answerCall(response, calls.loseParcel, orderFor(request, order), { position })
   })
 
+  /** Answers with the order after the command. */
   async function handle(
-    request: Request,
+    request: Request<{ orderNumber: string }>,
     response: Response,
-    orderNumber: string,
+    call: (typeof calls)[keyof typeof calls],
     command: Parameters<HandleOrder>[1],
   ): Promise<void> {
     const mayExceed = isAllowed(request, 'beyondAlone')
-    sendOrder(request, response, await handleOrder(orderNumber, command, adminOf(request), mayExceed))
+    const { orderNumber } = request.params
+    const { order, position } = await handleOrder(orderNumber, command, adminOf(request), mayExceed)
+    answerCall(response, call, orderFor(request, order), { position })
   }
 
   /** How many times the order was changed up to a version of its stream. */
@@ -89,8 +80,4 @@ export function orderStepRoutes({ log, openEvents, commandOrder, handleOrder }: 
   }
 
   return router
-}
-
-function sendOrder(request: Request, response: Response, { order, position }: CommandedOrder): void {
-  sendData(response, orderFor(request, order), 200, { position })
 }

@@ -1,38 +1,16 @@
 /** Named views of the order list, which all people of the shop share; stored beside the log. */
 
 import { Router } from 'express'
-import { z } from 'zod'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
+import type { z } from 'zod'
+import { orderListCalls as calls, savedViews } from '#contract/order-list.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import { senderOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { jsonOrNull } from '#server/platform/json-or-null.ts'
 import type { SharedSettingStore } from '#server/platform/tables/account-store.ts'
 
-const nameSchema = z
-  .string({ error: 'Please name the view.' })
-  .trim()
-  .min(1, 'Please name the view.')
-  .max(40, 'The name is longer than 40 characters.')
-
-export const orderViewSchema = z.object({
-  name: nameSchema,
-  /** The filters as a query string, as in the address of the list. */
-  address: z.string().max(1000),
-})
-
-export const orderViewNameSchema = z.object({ name: nameSchema })
-
-const storedSchema = z.array(
-  z.object({
-    name: z.string(),
-    address: z.string(),
-    /** Who saved it, and when (ISO-8601 UTC). */
-    savedBy: z.string(),
-    savedAt: z.string(),
-  }),
-)
-
-type SavedViews = Readonly<z.infer<typeof storedSchema>>
+type SavedViews = z.output<typeof savedViews>
 
 const SETTING = 'order-views'
 const MOST_VIEWS = 30
@@ -53,11 +31,11 @@ export function orderViewRoutes({ settingStore, clock }: Dependencies): Router {
   }
 
   router.get('/order-views', async (_request, response) =>
-    sendData(response, { views: viewsIn(await settingStore.readSetting(SETTING)) }),
+    answerCall(response, calls.listOrderViews, { views: viewsIn(await settingStore.readSetting(SETTING)) }),
   )
 
   router.put('/order-views', async (request, response) => {
-    const { name, address } = validate(orderViewSchema, request.body)
+    const { name, address } = validate(calls.saveOrderView.body, request.body)
     const saved = {
       name,
       address: withoutSearch(address),
@@ -69,12 +47,14 @@ export function orderViewRoutes({ settingStore, clock }: Dependencies): Router {
       if (isNew && stored.length >= MOST_VIEWS) throw new Refused(409, TOO_MANY)
       return isNew ? [...stored, saved] : stored.map((view) => (view.name === name ? saved : view))
     })
-    sendData(response, { views })
+    answerCall(response, calls.saveOrderView, { views })
   })
 
   router.delete('/order-views', async (request, response) => {
-    const { name } = validate(orderViewNameSchema, request.query)
-    sendData(response, { views: await change((stored) => stored.filter((view) => view.name !== name)) })
+    const { name } = validate(calls.deleteOrderView.query, request.query)
+    answerCall(response, calls.deleteOrderView, {
+      views: await change((stored) => stored.filter((view) => view.name !== name)),
+    })
   })
 
   return router
@@ -90,5 +70,5 @@ function withoutSearch(address: string): string {
 }
 
 function viewsIn(stored: string | null): SavedViews {
-  return storedSchema.safeParse(jsonOrNull(stored ?? '[]')).data ?? []
+  return savedViews.safeParse(jsonOrNull(stored ?? '[]')).data ?? []
 }

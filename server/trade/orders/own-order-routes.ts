@@ -1,15 +1,12 @@
 /** The calls for a shopper's own order: rate its products, and download a receipt that anyone can check offline. */
 
 import { Router } from 'express'
-import { z } from 'zod'
-import { identifierSchema } from '#contract/identifier-schema.ts'
+import { ownOrderCalls as calls } from '#contract/own-orders.ts'
 import { publicFigureCalls } from '#contract/product-figures.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import { starChoices } from '#events/shop/order.ts'
 import type { Published } from '#projections/projector.ts'
 import type { Notary } from '#server/audit/notary.ts'
 import { sendReceipt } from '#server/audit/receipt-file.ts'
-import { sendData } from '#server/platform/http/answer.ts'
 import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { sameTime } from '#server/platform/http/same-time.ts'
@@ -19,18 +16,6 @@ import { knowShopperOfOrder } from './know-shopper.ts'
 import type { RateProduct } from './rate-product.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 import type { Shoppers } from './shopper.ts'
-
-export const ratingSchema = z.object({
-  identifier: identifierSchema,
-  productId: z.string({ error: 'The product is missing.' }).min(1, 'The product is missing.').max(80),
-  stars: z.literal(starChoices, { error: 'A rating is 1, 2, 3, 4 or 5 stars.' }),
-})
-
-export const receiptSchema = z.object({
-  identifier: identifierSchema,
-  /** Any value makes the answer a file. */
-  download: z.string().optional(),
-})
 
 type Dependencies = {
   readonly orderViews: Pick<OrderReadModel, 'find'>
@@ -54,11 +39,11 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
     limits.ratings,
     limits.claimsOfOrder,
     async (request, response) => {
-      const { identifier, productId, stars } = validate(ratingSchema, request.body)
+      const { identifier, productId, stars } = validate(calls.rateProduct.body, request.body)
       const { orderNumber } = request.params
       const shopper = await shoppers.of(request)
       await rateProduct({ orderNumber, productId, stars, identifier, shopper })
-      sendData(response, { productId, stars })
+      answerCall(response, calls.rateProduct, { productId, stars })
     },
   )
 
@@ -78,7 +63,7 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
     limits.lookUpsInAll,
     limits.claimsOfOrder,
     async (request, response) => {
-      const { identifier } = validate(receiptSchema, request.query)
+      const { identifier } = validate(calls.getReceipt.query, request.query)
       const claim = { identifier, shopper: await shoppers.of(request) }
       const view = await findOwnOrder(request.params.orderNumber, claim)
       const receipt = view && (await notary.receipt(view.order.orderNumber))

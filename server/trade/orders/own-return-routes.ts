@@ -1,40 +1,21 @@
 /** The calls by which a shopper asks for an exchange or a return of a delivered order, and takes the request back. */
 
 import { Router } from 'express'
-import { z } from 'zod'
-import { identifierSchema } from '#contract/identifier-schema.ts'
-import { madeSize } from '#contract/size-schema.ts'
+import { ownOrderCalls as calls } from '#contract/own-orders.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import type { OpenedOrder } from '#events/shop/order.ts'
-import { returnReasons, returnWishes } from '#events/shop/order-choices.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
-import { sendData } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { sameTime } from '#server/platform/http/same-time.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { CommandOrder } from './command-order.ts'
 import type { Claim, FindOwnOrder } from './find-own-order.ts'
-import { pieceSchema, words } from './handling-schema.ts'
 import { knowShopperOfOrder } from './know-shopper.ts'
 import type { ShowOpened } from './opened-order.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 import type { Shoppers } from './shopper.ts'
-
-export const askReturnSchema = z.object({
-  identifier: identifierSchema,
-  wish: z.enum(returnWishes, { error: `The wish must be one of ${returnWishes.join(', ')}.` }),
-  reason: z.enum(returnReasons, { error: `The reason must be one of ${returnReasons.join(', ')}.` }),
-  pieces: z
-    .array(pieceSchema.extend({ wanted: madeSize.optional() }), {
-      error: 'The pieces must be a list.',
-    })
-    .min(1, 'Choose at least one piece.')
-    .max(50),
-  words,
-})
-
-export const withdrawReturnSchema = z.object({ identifier: identifierSchema })
 
 type Dependencies = {
   readonly orderViews: Pick<OrderReadModel, 'find'>
@@ -77,7 +58,7 @@ export function ownReturnRoutes(dependencies: Dependencies): Router {
     '/orders/:orderNumber/return',
     ...guards,
     async (request, response) => {
-      const { identifier, ...asked } = validate(askReturnSchema, request.body)
+      const { identifier, ...asked } = validate(calls.askReturn.body, request.body)
       const orderNumber = await ownNumber(request.params.orderNumber, {
         identifier,
         shopper: await shoppers.of(request),
@@ -86,7 +67,7 @@ export function ownReturnRoutes(dependencies: Dependencies): Router {
       const within = catalogue.now().shop.orders.exchangeDays
       const command = { type: 'AskReturn', ...asked, day, within } as const
       await commandOrder(orderNumber, command, { role: 'shopper' })
-      sendData(response, await shown(orderNumber))
+      answerCall(response, calls.askReturn, await shown(orderNumber))
     },
   )
 
@@ -94,14 +75,14 @@ export function ownReturnRoutes(dependencies: Dependencies): Router {
     '/orders/:orderNumber/return',
     ...guards,
     async (request, response) => {
-      const { identifier } = validate(withdrawReturnSchema, request.query)
+      const { identifier } = validate(calls.withdrawReturn.query, request.query)
       const orderNumber = await ownNumber(request.params.orderNumber, {
         identifier,
         shopper: await shoppers.of(request),
       })
       const command = { type: 'CloseReturn', why: 'withdrawn', byShopper: true } as const
       await commandOrder(orderNumber, command, { role: 'shopper' })
-      sendData(response, await shown(orderNumber))
+      answerCall(response, calls.withdrawReturn, await shown(orderNumber))
     },
   )
 

@@ -1,15 +1,14 @@
 /** The owner's calls for packing parcels, handing them over to a courier, and undoing a handover. */
 
 import { type Response, Router } from 'express'
-import { z } from 'zod'
 import { courierName, findCourier } from '#catalogue/couriers.ts'
-import { courierSchema } from '#contract/courier-schema.ts'
-import { orderNumberSchema } from '#contract/order-number-schema.ts'
+import { parcelCalls as calls } from '#contract/parcels.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { marksOf } from '#events/orders/order-marks.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { dayOf } from '#events/shop/calendar.ts'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
@@ -18,37 +17,6 @@ import type { SeeCustomers } from '../orders/seen-customers.ts'
 import { numbersWithCustomer, orderFor } from '../orders/shown-order.ts'
 import { bookingFile, isToBook } from './booking-file.ts'
 import type { HandOverParcels } from './hand-over.ts'
-
-const MOST_AT_ONCE = 300
-
-/** A bad tracking number is reported for its parcel and does not stop the others. */
-const parcelSchema = z.object({
-  orderNumber: orderNumberSchema,
-  trackingNumber: z.string({ error: 'The tracking number is missing.' }).trim(),
-})
-
-export const handoverSchema = z.object({
-  courier: courierSchema,
-  parcels: z
-    .array(parcelSchema, { error: 'The parcels are missing.' })
-    .min(1, 'The parcels are missing.')
-    .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} parcels can be handed over at once.`),
-})
-
-/** Order numbers, with commas between them. */
-export const slipsSchema = z.object({
-  orders: z
-    .string({ error: 'The order numbers are missing.' })
-    .transform((text) => [...new Set(text.split(',').map((each) => each.trim()))].filter(Boolean))
-    .pipe(
-      z
-        .array(z.string().max(40))
-        .min(1, 'The order numbers are missing.')
-        .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} orders can be packed at once.`),
-    ),
-})
-
-export const bookingFileSchema = slipsSchema.extend({ courier: courierSchema })
 
 type Dependencies = {
   readonly handOverParcels: HandOverParcels
@@ -66,13 +34,13 @@ export function handoverRoutes(dependencies: Dependencies): Router {
 
   // The data for slips and packing lists, which are not stored.
   router.get('/slips', async (request, response: Response) => {
-    const { orders: orderNumbers } = validate(slipsSchema, request.query)
+    const { orders: orderNumbers } = validate(calls.getSlips.query, request.query)
     const { size: position } = await log.head()
     const views = await Promise.all(orderNumbers.map((orderNumber) => orderViews.find(orderNumber)))
     const found = views.filter((view) => view !== null)
     const orders = found.map(({ order }) => orderFor(request, order))
     seeCustomers(request, numbersWithCustomer(orders))
-    sendData(response, {
+    answerCall(response, calls.getSlips, {
       orders,
       marks: Object.fromEntries(
         found.map(({ order: { orderNumber, status }, handling, handedOver: cash }) => [
@@ -98,11 +66,11 @@ export function handoverRoutes(dependencies: Dependencies): Router {
       orderViews.countMarks(),
       orderViews.countHandedOver(today),
     ])
-    sendData(response, { printed, packed, handedOver })
+    answerCall(response, calls.getPacking, { printed, packed, handedOver })
   })
 
   router.get('/booking-file', async (request, response: Response) => {
-    const { orders: orderNumbers, courier } = validate(bookingFileSchema, request.query)
+    const { orders: orderNumbers, courier } = validate(calls.getBookingFile.query, request.query)
     const booking = findCourier(courier)?.booking
     if (booking === undefined) throw new Refused(409, `${courierName(courier)} has no booking file.`)
     const views = await Promise.all(orderNumbers.map((orderNumber) => orderViews.find(orderNumber)))
@@ -116,14 +84,14 @@ export function handoverRoutes(dependencies: Dependencies): Router {
   })
 
   router.post('/handovers', async (request, response: Response) => {
-    const handover = validate(handoverSchema, request.body)
-    sendData(response, { parcels: await handOverParcels(handover, adminOf(request)) })
+    const handover = validate(calls.handOver.body, request.body)
+    answerCall(response, calls.handOver, { parcels: await handOverParcels(handover, adminOf(request)) })
   })
 
   router.delete('/handovers/:orderNumber', async (request, response) => {
     const command = { type: 'UndoHandover' } as const
     const { order, position } = await commandOrder(request.params.orderNumber, command, adminOf(request))
-    sendData(response, orderFor(request, order), 200, { position })
+    answerCall(response, calls.undoHandover, orderFor(request, order), { position })
   })
 
   return router

@@ -1,6 +1,7 @@
 /**
  * The hour of a drop: many shoppers order one piece of the same product at once, each from an own browser, spread over the
- * servers. Each sends the order twice with the same key, as a browser does that lost the answer.
+ * servers. Each sends the order twice with the same key, as a browser does that lost the answer, and again while the shop cannot say
+ * whether it is placed.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -36,7 +37,9 @@ export async function sellDrop({ urls, productId, price, shoppers }: Drop): Prom
     const answers: string[] = []
     for (const time of [0, 1]) {
       const url = urls[(shopper + time) % urls.length] ?? ''
-      const response = await fetch(`${url}/api/orders`, { method: 'POST', headers, body })
+      const place = () => fetch(`${url}/api/orders`, { method: 'POST', headers, body })
+      let response = await place()
+      while (response.status === 503) response = await place()
       const { data, error } = await response.json()
       answers.push(response.ok ? `order ${data.orderNumber}` : `${response.status} ${error}`)
     }

@@ -1,0 +1,107 @@
+/** The two calls that place an order: the checkout's, and that of the shop's people for orders by phone, in a message or in person. */
+
+import { z } from 'zod'
+import { checkoutSchema } from '#events/shop/checkout.ts'
+import { usedCode } from '#events/shop/fact-parts.ts'
+import { orderChannels } from '#events/shop/order.ts'
+import { typedCodeSchema } from './codes.ts'
+import { callsFor, type DescribedCall, type DescribedCalls } from './described-call.ts'
+import {
+  oneOf,
+  typedCity,
+  typedContact,
+  typedDiscount,
+  typedItems,
+  typedPayment,
+  typedWords,
+} from './order-parts.ts'
+import { order } from './order-shape.ts'
+import { anySize } from './size-schema.ts'
+
+const rupees = z.int()
+/** With the code or offer that they contain. */
+const newTotals = {
+  totals: z.object({ subtotal: rupees, deliveryFee: rupees, total: rupees }),
+  code: usedCode.exactOptional(),
+}
+
+/** Why an order that may be placed otherwise was not placed. */
+const notPlaced = z.union([
+  /** Prices have changed, or with an empty list only the total. */
+  z.object({
+    changes: z.array(z.object({ productId: z.string(), name: z.string(), price: rupees })).readonly(),
+    ...newTotals,
+  }),
+  z.object(newTotals),
+  /** Fewer are left. */
+  z.object({
+    shortages: z
+      .array(z.object({ productId: z.string(), name: z.string(), size: anySize, left: z.int() }))
+      .readonly(),
+  }),
+])
+
+const placed = {
+  data: order,
+  conflict: notPlaced,
+}
+
+/** What both calls are for `send-placement.ts`. */
+export type PlacingCall = typeof placed & Pick<DescribedCall, 'call' | 'answers'>
+
+const notSaved = { 503: 'The log cannot write now; nothing was saved' }
+
+/** The shipping form's fields, and what only the shop's people may decide. The e-mail is optional here. */
+const typedOrder = z.object({
+  ...typedContact.shape,
+  city: typedCity.optional(),
+  items: typedItems,
+  /** The total that the person saw, in rupees. */
+  total: z.int().optional(),
+  code: typedCodeSchema.optional(),
+  /** Nothing applies by itself. */
+  withoutOffer: z.boolean().default(false),
+  channel: oneOf('The channel', orderChannels),
+  /** Rupees alone have no reason. */
+  discount: z.preprocess(
+    (given) => (typeof given === 'number' ? { amount: given, reason: 'other' } : given),
+    typedDiscount.optional(),
+  ),
+  freeDelivery: z.boolean().default(false),
+  note: typedWords,
+  advance: typedPayment.optional(),
+  /** The customer has confirmed it already: it is not called again. */
+  isConfirmed: z.boolean().default(false),
+})
+
+export const placingCalls = {
+  placeOrder: {
+    call: 'post /api/orders',
+    summary:
+      'Place an order, with a discount `code` if there is one. With an Idempotency-Key (a UUID) a repeat answers with the same order.',
+    body: z.object({ ...checkoutSchema.shape, code: typedCodeSchema.optional() }),
+    ...placed,
+    answers: {
+      200: 'The order that this key has placed before',
+      201: 'The order',
+      409: 'Prices have changed: `changes` lists product and new price; or only the total has. `totals` has the new one. Or fewer are left: `shortages` lists product, size and how many',
+      ...notSaved,
+    },
+  },
+} as const satisfies DescribedCalls
+
+export const typedOrderCalls = callsFor('changeOrders', {
+  placeTypedOrder: {
+    call: 'post /api/admin/orders',
+    summary:
+      'Place an order that came by phone, in a message or in person. The e-mail is optional, and the limits of shoppers’ orders do not apply. 403 for a discount or an advance that needs the owner. With an Idempotency-Key (a UUID) a repeat answers with the same order.',
+    body: typedOrder,
+    ...placed,
+    answers: {
+      200: 'The order that this key has placed before',
+      201: 'The order',
+      409: 'The total has changed: `totals` has the new one. Or fewer are left: `shortages` lists product, size and how many',
+      ...notSaved,
+    },
+  },
+})
