@@ -5,7 +5,14 @@ import { bookCalls } from './books.ts'
 import { cashCalls } from './cash.ts'
 import { catalogueCalls, publicCatalogueCalls } from './catalogue.ts'
 import { checkCodeCalls, discountCodeCalls } from './codes.ts'
+import { courierCalls } from './couriers.ts'
+import { dashboardCalls } from './dashboard.ts'
 import { factorCalls } from './factors.ts'
+import { importedCalls } from './imported.ts'
+import { insightCalls } from './insight.ts'
+import { mailCalls } from './mails.ts'
+import { messageCalls } from './messages.ts'
+import { noticeCalls } from './notices.ts'
 import { staffCalls } from './people.ts'
 import { pictureCalls } from './pictures.ts'
 import { productFigureCalls, publicFigureCalls } from './product-figures.ts'
@@ -15,11 +22,13 @@ import { reportCalls } from './reports.ts'
 import { publicReviewCalls, reviewListCalls } from './reviews.ts'
 import { saleCalls } from './sales.ts'
 import { securityCalls } from './security-log.ts'
+import { settingsCalls } from './settings.ts'
 import { shopCalls } from './shop.ts'
 import { statementCalls } from './statements.ts'
 import { publicStockCalls, stockCalls } from './stock.ts'
 import { publicWaitingCalls, waitingListCalls } from './waiting.ts'
 import { webhookCalls } from './webhooks.ts'
+import { workCalls } from './work.ts'
 
 export const contractCalls = {
   ...publicCatalogueCalls,
@@ -50,4 +59,13 @@ export const contractCalls = {
   ...statementCalls,
   ...bookCalls,
   ...reportCalls,
+  ...dashboardCalls,
+  ...workCalls,
+  ...insightCalls,
+  ...noticeCalls,
+  ...mailCalls,
+  ...settingsCalls,
+  ...courierCalls,
+  ...messageCalls,
+  ...importedCalls,
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { courierName, findCourier } from '#catalogue/couriers.ts'
 import { courierSchema } from '#contract/courier-schema.ts'
 import { orderNumberSchema } from '#contract/order-number-schema.ts'
+import { slipsSchema } from '#contract/slips-schema.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { marksOf } from '#events/orders/order-marks.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
@@ -33,19 +34,6 @@ export const handoverSchema = z.object({
     .array(parcelSchema, { error: 'The parcels are missing.' })
     .min(1, 'The parcels are missing.')
     .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} parcels can be handed over at once.`),
-})
-
-/** Order numbers, with commas between them. */
-export const slipsSchema = z.object({
-  orders: z
-    .string({ error: 'The order numbers are missing.' })
-    .transform((text) => [...new Set(text.split(',').map((each) => each.trim()))].filter(Boolean))
-    .pipe(
-      z
-        .array(z.string().max(40))
-        .min(1, 'The order numbers are missing.')
-        .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} orders can be packed at once.`),
-    ),
 })
 
 export const bookingFileSchema = slipsSchema.extend({ courier: courierSchema })
