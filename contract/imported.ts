@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { instant, rupees, shopText } from '#events/shop/fact-parts.ts'
-import { importedStatuses, importSources } from '#events/shop/import-choices.ts'
+import { type ImportedStatus, importedStatuses, importSources } from '#events/shop/import-choices.ts'
 import { callsFor } from './described-call.ts'
 import { blankAsUnset, optional } from './optional-query.ts'
 
@@ -57,6 +57,15 @@ const listed = z.object({
   address: z.string(),
 })
 
+/** Orders of one status, and the sum of their totals. */
+const figure = z.object({ orders: z.int(), rupees })
+const figures = z.object({
+  open: figure,
+  sent: figure,
+  cancelled: figure,
+  refunded: figure,
+} satisfies Record<ImportedStatus, z.ZodType>)
+
 export const importedCalls = callsFor('customers', {
   listImported: {
     call: 'get /api/admin/imported-orders',
@@ -65,7 +74,7 @@ export const importedCalls = callsFor('customers', {
     query: sought,
     data: z.object({
       /** Of all imported orders, whatever was searched for. */
-      figures: z.record(z.enum(importedStatuses), z.object({ orders: z.int(), rupees })),
+      figures,
       /** Newest first. */
       orders: z.array(listed).readonly(),
       /** How many were found. */

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { hour, id, shopText, size } from '#events/shop/fact-parts.ts'
-import { orderChannels, pieceConditions } from '#events/shop/order.ts'
+import { orderChannels, type PieceCondition } from '#events/shop/order.ts'
 import { progress } from './dashboard.ts'
 import { callsFor } from './described-call.ts'
 import { monthSchema } from './month-schema.ts'
@@ -41,7 +41,11 @@ const insight = z.object({
   cities: z.array(endings.extend({ city: id, days: z.number().nullable() })).readonly(),
   /** Pieces that came back by their condition, and agreed exchanges and returns. */
   returns: z.object({
-    pieces: z.record(z.enum(pieceConditions), z.int()),
+    pieces: z.object({
+      sellable: z.int(),
+      damaged: z.int(),
+      missing: z.int(),
+    } satisfies Record<PieceCondition, z.ZodType>),
     exchanges: z.int(),
     returns: z.int(),
   }),

@@ -5,7 +5,6 @@ import type { ShownShop } from '#catalogue/catalogue.ts'
 import { sizes } from '#catalogue/choices.ts'
 import type { DataOf, InputOf } from '#web/api/contract-call.ts'
 import { callStaff, readStaff } from '#web/backoffice/session/call-staff-api.ts'
-import type { ServerSettings } from '../settings/server-settings.ts'
 
 const LIST = 'get /api/admin/waiting'
 export type WaitingAnswer = DataOf<typeof LIST>
@@ -20,14 +19,18 @@ const place = ({ size }: Piece) => (size === null ? -1 : sizes.indexOf(size))
 export const byNameAndSize = (one: Piece, other: Piece) =>
   one.name.localeCompare(other.name) || place(one) - place(other)
 
+const SETTINGS = 'get /api/admin/settings'
+/** While servers are being upgraded, an older one omits the newer ones. */
+type KnownSettings = Partial<DataOf<typeof SETTINGS>>
+
 /** Of the shop's settings, that after which the next ones are told. */
 export const hoursSettingsQuery = queryOptions({
   queryKey: ['wait-hours'],
-  queryFn: ({ signal }): Promise<ServerSettings> => readStaff('get /api/admin/settings', {}, signal),
+  queryFn: ({ signal }): Promise<KnownSettings> => readStaff(SETTINGS, {}, signal),
 })
 
 export async function changeHours(waitHours: number) {
-  const settings = await callStaff('get /api/admin/settings', {})
+  const settings = await callStaff(SETTINGS, {})
   if (!settings.ok) return settings
   const { dailyReports } = settings.data
   return callStaff('put /api/admin/settings', { body: { dailyReports, waitHours } })
