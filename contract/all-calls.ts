@@ -12,6 +12,13 @@ import { orderListCalls } from './order-list.ts'
 import { orderStepCalls } from './order-steps.ts'
 import { ownOrderCalls } from './own-orders.ts'
 import { parcelCalls } from './parcels.ts'
+import { courierCalls } from './couriers.ts'
+import { dashboardCalls } from './dashboard.ts'
+import { importedCalls } from './imported.ts'
+import { insightCalls } from './insight.ts'
+import { mailCalls } from './mails.ts'
+import { messageCalls } from './messages.ts'
+import { noticeCalls } from './notices.ts'
 import { staffCalls } from './people.ts'
 import { pictureCalls } from './pictures.ts'
 import { placingCalls, typedOrderCalls } from './placing.ts'
@@ -22,11 +29,13 @@ import { reportCalls } from './reports.ts'
 import { publicReviewCalls, reviewListCalls } from './reviews.ts'
 import { saleCalls } from './sales.ts'
 import { securityCalls } from './security-log.ts'
+import { settingsCalls } from './settings.ts'
 import { shopCalls } from './shop.ts'
 import { statementCalls } from './statements.ts'
 import { publicStockCalls, stockCalls } from './stock.ts'
 import { publicWaitingCalls, waitingListCalls } from './waiting.ts'
 import { webhookCalls } from './webhooks.ts'
+import { workCalls } from './work.ts'
 
 export const contractCalls = {
   ...placingCalls,
@@ -65,4 +74,13 @@ export const contractCalls = {
   ...statementCalls,
   ...bookCalls,
   ...reportCalls,
+  ...dashboardCalls,
+  ...workCalls,
+  ...insightCalls,
+  ...noticeCalls,
+  ...mailCalls,
+  ...settingsCalls,
+  ...courierCalls,
+  ...messageCalls,
+  ...importedCalls,
 }

@@ -1,7 +1,7 @@
 /** The calls for confirming orders one after the other: the next customers, who is asking them, and what the shop knows of each. */
 
 import { z } from 'zod'
-import { importedStatuses } from '#events/shop/import-choices.ts'
+import type { ImportedStatus } from '#events/shop/import-choices.ts'
 import { blockReasons, contactChannels, contactOutcomes } from '#events/shop/order.ts'
 import { callsFor } from './described-call.ts'
 import { contact, customerRecord, handling } from './handling-shape.ts'
@@ -30,6 +30,13 @@ const attempt = z.object({
 
 /** Why a phone looks invented; null when it does not. */
 const phone = z.enum(['not-mobile', 'repeated-digits', 'sequence']).nullable()
+
+const importedCounts = {
+  open: z.int(),
+  sent: z.int(),
+  cancelled: z.int(),
+  refunded: z.int(),
+} satisfies Record<ImportedStatus, z.ZodType>
 
 const duplicate = z.object({
   orderNumber: z.string(),
@@ -111,7 +118,7 @@ export const confirmingCalls = callsFor('changeOrders', {
       /** Rupees that the shop's rule asks for in advance; null when it asks for nothing. */
       advance: z.int().nullable(),
       /** How many orders of this customer were imported from another shop by their status there; null without one. */
-      imported: z.record(z.enum(importedStatuses), z.int()).nullable(),
+      imported: z.object(importedCounts).nullable(),
     }),
     answers: { 200: 'The facts', 404: 'No such order' },
   },

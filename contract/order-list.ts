@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { orderSorts, soughtTrackings } from '#events/orders/order-read-model.ts'
 import { workLists } from '#events/orders/work-lists.ts'
-import { orderChannels, orderStatuses } from '#events/shop/order.ts'
+import { type OrderStatus, orderChannels, orderStatuses } from '#events/shop/order.ts'
 import { soughtOutcomes } from '#events/shop/parcel-outcome.ts'
 import { callsFor, wrong } from './described-call.ts'
 import { orderDetail } from './handling-shape.ts'
@@ -62,6 +62,14 @@ export const savedViews = z
 
 const views = z.object({ views: savedViews })
 
+const statusCounts = {
+  pending: z.int(),
+  confirmed: z.int(),
+  shipped: z.int(),
+  delivered: z.int(),
+  cancelled: z.int(),
+} satisfies Record<OrderStatus, z.ZodType>
+
 export const orderListCalls = callsFor('orders', {
   listOrders: {
     call: 'get /api/admin/orders',
@@ -77,7 +85,7 @@ export const orderListCalls = callsFor('orders', {
       /** Whether there may be more than `total`: a search stops counting at a limit. */
       totalIsAtLeast: z.boolean(),
       /** The number of matches in each status; null when a search finds too many to count. */
-      counts: z.record(z.enum(orderStatuses), z.int()).nullable().exactOptional(),
+      counts: z.object(statusCounts).nullable().exactOptional(),
       /** The position in the log as of which they were read. */
       position: z.int(),
     }),

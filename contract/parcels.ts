@@ -5,21 +5,9 @@ import { courierSchema } from './courier-schema.ts'
 import { atPosition, callsFor, changedOrder, unchanged } from './described-call.ts'
 import { orderNumberSchema } from './order-number-schema.ts'
 import { at, marks, order } from './order-shape.ts'
+import { slipsSchema } from './slips-schema.ts'
 
 const MOST_AT_ONCE = 300
-
-/** Order numbers, with commas between them. */
-export const slipsQuery = z.object({
-  orders: z
-    .string({ error: 'The order numbers are missing.' })
-    .transform((text) => [...new Set(text.split(',').map((each) => each.trim()))].filter(Boolean))
-    .pipe(
-      z
-        .array(z.string().max(40))
-        .min(1, 'The order numbers are missing.')
-        .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} orders can be packed at once.`),
-    ),
-})
 
 /** A bad tracking number is reported for its parcel and does not stop the others. */
 const parcel = z.object({
@@ -47,7 +35,7 @@ export const parcelCalls = callsFor('parcels', {
   getSlips: {
     call: 'get /api/admin/slips',
     summary: 'Up to 300 orders by their numbers, with commas between them, for slips, lists and booking.',
-    query: slipsQuery,
+    query: slipsSchema,
     data: z.object({
       orders: z.array(order).readonly(),
       /** By order number: what is finer than their statuses, since when they have them, and the statements that have paid them. */
@@ -75,7 +63,7 @@ export const parcelCalls = callsFor('parcels', {
   getBookingFile: {
     call: 'get /api/admin/booking-file',
     summary: 'Up to 300 orders as a CSV file in the columns in which a courier takes bookings.',
-    query: slipsQuery.extend({ courier: courierSchema }),
+    query: slipsSchema.extend({ courier: courierSchema }),
     sends: 'text/csv',
     answers: {
       200: 'The file; orders that are not to be handed over are left out',

@@ -1,15 +1,19 @@
 /** The dashboard's figures and charts and the sales of each product, from the folds. */
 
 import { Router } from 'express'
-import { productFigureCalls as calls } from '#contract/product-figures.ts'
+import { dashboardCalls } from '#contract/dashboard.ts'
+import { productFigureCalls } from '#contract/product-figures.ts'
+import { workCalls } from '#contract/work.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import { productHistoryOf } from '#projections/product-history.ts'
 import { productList } from '#projections/product-list.ts'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { Refused } from '#server/platform/http/answer.ts'
 import { answerCall } from '#server/platform/http/answer-call.ts'
 import { senderOf } from '#server/platform/http/sender.ts'
 import { expectCaughtUp, type ReadDashboard } from './read-dashboard.ts'
 import { type ReadWork, workFor } from './work-figures.ts'
+
+const calls = { ...dashboardCalls, ...workCalls, ...productFigureCalls }
 
 type Dependencies = {
   readonly readDashboard: ReadDashboard
@@ -23,16 +27,16 @@ export function dashboardRoutes({ readDashboard, readWork, states, clock }: Depe
   const router = Router()
   router.get('/stats', async (_request, response) => {
     const { stats, position, stopped, catchingUp } = await readDashboard()
-    sendData(response, stats, 200, { position, stopped, catchingUp })
+    answerCall(response, calls.getStatistics, stats, { position, stopped, catchingUp })
   })
   router.get('/chart-data', async (_request, response) => {
     const { charts, summary, position, stopped, catchingUp } = await readDashboard()
-    sendData(response, charts, 200, { summary, position, stopped, catchingUp })
+    answerCall(response, calls.getCharts, charts, { summary, position, stopped, catchingUp })
   })
   router.get('/work', async (request, response) => {
     const { waiting, position, stopped, catchingUp } = await readDashboard()
     const { work, ...figures } = workFor(senderOf(request).role, await readWork(waiting))
-    sendData(response, work, 200, { ...figures, position, stopped, catchingUp })
+    answerCall(response, calls.getWork, work, { ...figures, position, stopped, catchingUp })
   })
   router.get('/products', async (_request, response) => {
     expectCaughtUp(await readDashboard())

@@ -1,21 +1,13 @@
 /** When an order is late: after the hours in its status that the owner has set; and when the customer's mail is. */
 
-import { z } from 'zod'
+import { lateAfterSchema } from '#contract/settings.ts'
 import { type AgedStep, agedSteps, type LateBefore, type WaitBefore } from '#events/orders/work-lists.ts'
 import type { LateAfter } from '#projections/dashboard-shapes.ts'
-import { lateHours, MOST_LATE_HOURS, SOON_AFTER, usualLateAfter } from '#projections/work.ts'
+import { lateHours, SOON_AFTER, usualLateAfter } from '#projections/work.ts'
 import { jsonOrNull } from '#server/platform/json-or-null.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-
-const sentence = `Please enter whole hours from 1 to ${MOST_LATE_HOURS}.`
-const hoursSchema = z.int({ error: sentence }).min(1, sentence).max(MOST_LATE_HOURS, sentence)
-
-export const lateAfterSchema = z.object(
-  { toConfirm: hoursSchema, toPack: hoursSchema, withCourier: hoursSchema },
-  { error: 'The hours to confirm, to pack and with the courier are missing.' },
-)
 
 /** An order that reached its status before these instants is late now. */
 export function lateBefore({ toConfirm, toPack, withCourier }: LateAfter, now: number): LateBefore {

@@ -2,26 +2,16 @@
 
 import { Router } from 'express'
 import { z } from 'zod'
+import { settingsCalls as calls } from '#contract/settings.ts'
 import type { Day } from '#events/shop/calendar.ts'
 import type { LateAfter } from '#projections/dashboard-shapes.ts'
 import { changedFields } from '#server/platform/changed-fields.ts'
-import { sendData } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { senderOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { SettingStore, SharedSettingStore } from '#server/platform/tables/account-store.ts'
-import { lateAfterSchema, storedLateAfter } from './late-orders.ts'
-
-const WAIT_HOURS = 'The next ones on the waiting list are told after 1 to 168 hours.'
-
-export const settingsSchema = z.object({
-  dailyReports: z.boolean({ error: 'Daily reports are on (true) or off (false).' }),
-  /** When it is missing, the hours stay as they are. */
-  lateAfter: lateAfterSchema.optional(),
-  lowStockMails: z.boolean({ error: 'Mails about low stock are on (true) or off (false).' }).optional(),
-  /** After so many hours, what is left is offered to the next ones of the waiting list. */
-  waitHours: z.int(WAIT_HOURS).min(1, WAIT_HOURS).max(168, WAIT_HOURS).optional(),
-})
+import { storedLateAfter } from './late-orders.ts'
 
 type AdminSettings = {
   readonly dailyReports: boolean
@@ -39,7 +29,7 @@ const changesIn = (stored: string | null): SettingChanges => changesSchema.parse
 
 export type ShopSettings = {
   read(): Promise<AdminSettings>
-  write(settings: z.infer<typeof settingsSchema>): Promise<void>
+  write(settings: z.output<typeof calls.changeSettings.body>): Promise<void>
   readonly changes: {
     read(): Promise<SettingChanges>
     /** Returns all changes. Of two people who change settings at once, neither is forgotten. */
@@ -133,18 +123,22 @@ export function settingsRoutes({ settings, usdRate, note, clock }: RoutesDepende
   const router = Router()
   const read = async () => ({ ...(await settings.read()), usdRate })
   router.get('/settings', async (_request, response) =>
-    sendData(response, { ...(await read()), changes: await settings.changes.read() }),
+    answerCall(response, calls.getSettings, { ...(await read()), changes: await settings.changes.read() }),
   )
   router.put('/settings', async (request, response) => {
-    const sent = validate(settingsSchema, request.body)
+    const sent = validate(calls.changeSettings.body, request.body)
     const before = await read()
     await settings.write(sent)
     const after = await read()
     const fields = changedFields(before, after)
-    if (fields.length === 0) return sendData(response, { ...after, changes: await settings.changes.read() })
+    if (fields.length === 0) {
+      const changes = await settings.changes.read()
+      return answerCall(response, calls.changeSettings, { ...after, changes })
+    }
     note(request, { kind: 'settings-changed', what: 'settings', fields })
     const change = { by: senderOf(request).name, at: new Date(clock()).toISOString() }
-    sendData(response, { ...after, changes: await settings.changes.note(fields, change) })
+    const changes = await settings.changes.note(fields, change)
+    answerCall(response, calls.changeSettings, { ...after, changes })
   })
   return router
 }

@@ -1,8 +1,9 @@
 /** The owner's calls for urgent notices. */
 
 import { type Response, Router } from 'express'
+import { noticeCalls as calls } from '#contract/notices.ts'
 import type { SendFailedMails } from '#server/mail/send-again.ts'
-import { sendData } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import type { ReadShopNotices } from './shop-notices.ts'
 
@@ -11,10 +12,11 @@ type Dependencies = { readonly readNotices: ReadShopNotices; readonly sendFailed
 export function noticeRoutes({ readNotices, sendFailedMails }: Dependencies): Router {
   const router = Router()
   router.get('/notices', async (_request, response) => {
-    sendData(response, await readNotices())
+    answerCall(response, calls.getNotices, await readNotices())
   })
   router.post('/mails/send-again', async (request, response: Response) => {
-    sendData(response, { requested: await sendFailedMails(adminOf(request)) }, 202)
+    const requested = await sendFailedMails(adminOf(request))
+    answerCall(response, calls.sendMailsAgain, { requested })
   })
   return router
 }

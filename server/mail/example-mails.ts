@@ -7,24 +7,13 @@ import type { Catalogue } from '#catalogue/catalogue.ts'
 import { type MailKind, mailNames } from '#catalogue/message-text.ts'
 import { type Product, sizes as shopSizes } from '#catalogue/product.ts'
 import { totalsOf } from '#catalogue/totals.ts'
+import type { ExampleMail } from '#contract/mails.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import { type OpenEvent, type OpenedEvent, type OrderLine, orderStream } from '#events/shop/event.ts'
 import type { OrderMail } from '#events/shop/order-mail.ts'
 import { proposeOrderNumber } from '#events/shop/order-number.ts'
 import { orderOf, placedOrder } from '#events/shop/order-state.ts'
-import type { Mail } from './mailer.ts'
 import { writeOrderMail } from './write-order-mail.ts'
-
-/** The parts of the shop's settings from which a mail takes something. */
-type SettingsPart = 'contacts' | 'delivery' | 'couriers' | 'address'
-
-type ExampleMail = Pick<Mail, 'subject' | 'html' | 'text'> & {
-  readonly id: string
-  /** When it is sent, as a title. */
-  readonly name: string
-  readonly to: 'customer' | 'shop'
-  readonly from: readonly SettingsPart[]
-}
 
 type Example = Pick<ExampleMail, 'id' | 'name' | 'to' | 'from'> & {
   readonly which: OrderMail

@@ -1,7 +1,7 @@
 /** Sends a confirmation again at the owner's request: one that was given up, or one that the customer cannot find. */
 
 import { Router } from 'express'
-import { z } from 'zod'
+import { mailCalls as calls } from '#contract/mails.ts'
 import type { AppendDecision } from '#events/log/append-decision.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { findOrderStream } from '#events/log/find-order.ts'
@@ -9,7 +9,8 @@ import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { type Actor, orderStream } from '#events/shop/event.ts'
 import type { OrderMail } from '#events/shop/order-mail.ts'
 import type { PlacedOrder } from '#events/shop/order-state.ts'
-import { Refused, sendData, TooMany } from '#server/platform/http/answer.ts'
+import { Refused, TooMany } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { refusalAnswer } from '#server/trade/orders/refusal-answer.ts'
@@ -19,12 +20,6 @@ const HOUR = 60 * MINUTE
 /** A second request within this time counts as the same. */
 const SAME_PRESS_MS = MINUTE
 const MOST_IN_AN_HOUR = 3
-
-export const sendAgainSchema = z.object({
-  recipient: z
-    .enum(['customer', 'shop'], { error: 'The recipient must be customer or shop.' })
-    .default('customer'),
-})
 
 type Dependencies = {
   readonly log: Pick<EventLog, 'readStream'>
@@ -36,7 +31,7 @@ type Dependencies = {
 export function sendAgainRoutes({ log, appendDecision, tellsShop }: Dependencies): Router {
   const router = Router()
   router.post('/orders/:orderNumber/confirmation', async (request, response) => {
-    const { recipient } = validate(sendAgainSchema, request.body ?? {})
+    const { recipient } = validate(calls.sendConfirmationAgain.body, request.body ?? {})
     if (recipient === 'shop' && !tellsShop())
       throw new Refused(409, 'The shop has no address of its own for mails.')
     const stream = await findOrderStream(request.params.orderNumber, log)
@@ -49,7 +44,7 @@ export function sendAgainRoutes({ log, appendDecision, tellsShop }: Dependencies
       return true
     })
     if (!decided.accepted) throw refusalAnswer(decided.refusal)
-    sendData(response, { recipient, state: 'pending' }, 202)
+    answerCall(response, calls.sendConfirmationAgain, { recipient, state: 'pending' })
   })
   return router
 }

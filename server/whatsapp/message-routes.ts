@@ -5,7 +5,9 @@ import { z } from 'zod'
 import { messageLanguages, messageSteps } from '#catalogue/message-text.ts'
 import { callsFor, type DescribedCalls } from '#contract/described-call.ts'
 import { oneOf } from '#contract/order-parts.ts'
+import { messageCalls as calls } from '#contract/messages.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { CommandOrder } from '#server/trade/orders/command-order.ts'
@@ -27,8 +29,7 @@ export function messageRoutes({ whatsapp, states, commandOrder }: Dependencies):
 
   router.get('/whatsapp', async (_request, response) => {
     const state = whatsapp && (await states.read())
-    sendData(response, {
-      /** By the name of the text, such as `sent-ur`. */
+    answerCall(response, calls.getWhatsapp, {
       templates: Object.fromEntries(whatsapp?.templates ?? []),
       automatic: [...(whatsapp?.automatic ?? [])],
       problem: state?.problem ?? null,
@@ -54,16 +55,9 @@ export function messageRoutes({ whatsapp, states, commandOrder }: Dependencies):
   return router
 }
 
-export const messageCalls: DescribedCalls = callsFor('orders', {
-  getWhatsapp: {
-    call: 'get /api/admin/whatsapp',
-    summary:
-      'Which of the shop’s texts it sends by WhatsApp itself, the template of each, and the messages that could not be sent.',
-    answers: { 200: 'The templates; none without a token' },
-  },
+export const messageCalls: DescribedCalls = callsFor('changeOrders', {
   sendMessage: {
     call: 'post /api/admin/orders/{orderNumber}/messages',
-    needs: 'changeOrders',
     summary:
       'Send one of the shop’s texts to the phone of an order by WhatsApp. It is sent in the background; while it waits, asking again changes nothing.',
     body: messageSchema,

@@ -12,7 +12,7 @@ import type {
 } from '#projections/dashboard-shapes.ts'
 import type { AskedNow, LiveMessage } from '#projections/live-message.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
-import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { callStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { mayNow } from '#web/backoffice/session/may.ts'
 import type { Settings } from '#web/backoffice/settings.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
@@ -103,7 +103,7 @@ function loadFigures(client: QueryClient, signal: AbortSignal): Promise<Figures>
 }
 
 async function loadWork(client: QueryClient, signal: AbortSignal): Promise<Figures> {
-  const work = await callStaffApi<Work>('/api/admin/work', { signal })
+  const work = await callStaff('get /api/admin/work', {}, { signal })
   if (!work.ok && !signal.aborted) logFailure('Failed to fetch the work:', work.status)
   if (!work.ok) throw new CallFailed(work.status, work.error)
   const current = knownFigures(client)
@@ -114,9 +114,9 @@ async function loadWork(client: QueryClient, signal: AbortSignal): Promise<Figur
 
 async function loadAll(client: QueryClient, signal: AbortSignal): Promise<Figures> {
   const [stats, charts, work] = await Promise.all([
-    callStaffApi<DashboardStats>('/api/admin/stats', { signal }),
-    callStaffApi<ReceivedCharts>('/api/admin/chart-data', { signal }),
-    callStaffApi<Work>('/api/admin/work', { signal }),
+    callStaff('get /api/admin/stats', {}, { signal }),
+    callStaff('get /api/admin/chart-data', {}, { signal }),
+    callStaff('get /api/admin/work', {}, { signal }),
   ])
   // A request that a later one replaced has not failed.
   if (!stats.ok && !signal.aborted) logFailure('Failed to fetch the statistics:', stats.status)
@@ -133,25 +133,18 @@ async function loadAll(client: QueryClient, signal: AbortSignal): Promise<Figure
     charts: charts.ok ? charts.data : (current?.charts ?? null),
     work: work.ok ? work.data : (current?.work ?? null),
     ...besideWork(work.ok ? work.body : current),
-    summary: (charts.ok ? summaryIn(charts.body) : null) ?? current?.summary ?? null,
+    summary: charts.ok ? charts.body.summary : (current?.summary ?? null),
   }
 }
 
-function stateIn(body: unknown): Pick<Figures, 'position' | 'stopped' | 'catchingUp'> {
-  // The server's contract tests verify this type.
-  const { position = 0, stopped = [], catchingUp = false } = body as Partial<Figures>
-  return { position, stopped, catchingUp }
-}
+type State = Pick<Figures, 'position' | 'stopped' | 'catchingUp'>
 
-function summaryIn(body: unknown): DashboardSummary | null {
-  const hasSummary = typeof body === 'object' && body !== null && 'summary' in body
-  // The server's contract tests verify this type.
-  return hasSummary ? (body.summary as DashboardSummary) : null
-}
+const stateIn = ({ position, stopped, catchingUp }: State): State => ({ position, stopped, catchingUp })
 
-/** What an answer about the work contains beside it. */
-function besideWork(body: unknown): Pick<Figures, 'lateAfter' | 'waits' | 'soFar' | 'askedNow'> {
-  // The server's contract tests verify this type.
-  const { lateAfter = null, waits = null, soFar = null, askedNow = [] } = (body ?? {}) as Partial<Figures>
+type BesideWork = Pick<Figures, 'lateAfter' | 'waits' | 'soFar' | 'askedNow'>
+
+/** What an answer about the work contains beside it. While servers are being upgraded, an older one omits some of it. */
+function besideWork(body: Partial<BesideWork> = {}): BesideWork {
+  const { lateAfter = null, waits = null, soFar = null, askedNow = [] } = body
   return { lateAfter, waits, soFar, askedNow }
 }

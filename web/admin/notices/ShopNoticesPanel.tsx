@@ -7,7 +7,7 @@ import type { Flood, ShopNotices } from '#projections/shop-notices.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { workPath } from '#web/backoffice/paths.ts'
-import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { requestStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
@@ -40,11 +40,7 @@ export function ShopNoticesPanel({ notices: { log, mails, floods }, onOpen }: Sh
 function MailNotice({ words, canSend }: { readonly words: string; readonly canSend: boolean }) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      requestStaffApi<{ readonly requested: number }>('/api/admin/mails/send-again', {
-        method: 'POST',
-        json: {},
-      }),
+    mutationFn: () => requestStaff('post /api/admin/mails/send-again', {}),
     onSuccess: ({ requested }) => {
       if (requested > 0) toast.success(`${countedWords(requested, 'mail')} will be sent now`)
       else toast('Nothing to send: they were asked for a moment ago')

@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Flood, ShopNotices } from '#projections/shop-notices.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
-import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { mailTrouble } from './mail-trouble.ts'
 import { addNotices, type Notice } from './notices.ts'
 
@@ -14,7 +14,7 @@ const shopNoticesKey = ['shop-notices'] as const
 const shopNoticesQuery = (mayRead: boolean, refreshes: boolean) =>
   queryOptions({
     queryKey: shopNoticesKey,
-    queryFn: ({ signal }) => readStaffApi<ShopNotices>('/api/admin/notices', signal),
+    queryFn: ({ signal }) => readStaff('get /api/admin/notices', {}, signal),
     enabled: mayRead,
     refetchInterval: refreshes && LOOK_MS,
   })

@@ -1,43 +1,23 @@
 /** The couriers that the shop calls by itself: how their tracking goes, and the calls that book with them. */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { readStaffApi, requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import type { DataOf } from '#web/api/contract-call.ts'
+import { readStaff, requestStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { offerUndo, refreshHandedOver } from './hand-over.ts'
 
-export type CourierApi = {
-  readonly courier: string
-  /** How many labels it prints at once. */
-  readonly mostLabels: number
-  readonly feed: {
-    /** When all its parcels on the road were last asked about, in milliseconds since 1970; null before. */
-    readonly askedAt: number | null
-    readonly parcels: number
-    /** Milliseconds since 1970. */
-    readonly nextAt: number
-    /** A sentence; null while all is well. */
-    readonly problem: string | null
-    readonly unknown: readonly {
-      readonly code: string
-      readonly words: string
-      readonly orderNumber: string
-    }[]
-    readonly missing: readonly { readonly orderNumber: string; readonly why: string }[]
-  }
-}
+const LIST = 'get /api/admin/courier-apis'
+export type CourierApi = DataOf<typeof LIST>['couriers'][number]
+
+const BOOK = 'post /api/admin/bookings'
+type Booked = DataOf<typeof BOOK>['parcels'][number]
 
 export const courierApisQuery = queryOptions({
   queryKey: ['courier-apis'],
-  queryFn: ({ signal }) =>
-    readStaffApi<{ readonly couriers: readonly CourierApi[] }>('/api/admin/courier-apis', signal),
+  queryFn: ({ signal }) => readStaff(LIST, {}, signal),
   select: ({ couriers }) => couriers,
   // How the tracking goes is no event of the log, so that nothing is pushed about it.
   refetchInterval: 60_000,
 })
-
-type Booked = { readonly orderNumber: string } & (
-  | { readonly success: true }
-  | { readonly success: false; readonly error: string; readonly mayBeBooked: boolean }
-)
 
 type Bookings = {
   readonly booked: readonly string[]
@@ -57,12 +37,9 @@ export async function bookParcels(
   const results: Booked[] = []
   try {
     for (let first = 0; first < orderNumbers.length; first += MOST_AT_ONCE) {
-      const json = { courier, orderNumbers: orderNumbers.slice(first, first + MOST_AT_ONCE), again }
-      const answer = await requestStaffApi<{ readonly parcels: readonly Booked[] }>('/api/admin/bookings', {
-        method: 'POST',
-        json,
-      })
-      results.push(...answer.parcels)
+      const body = { courier, orderNumbers: orderNumbers.slice(first, first + MOST_AT_ONCE), again }
+      const { parcels } = await requestStaff(BOOK, { body })
+      results.push(...parcels)
     }
   } finally {
     refreshHandedOver(client)

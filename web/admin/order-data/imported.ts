@@ -1,8 +1,8 @@
 /** Orders that were imported from another shop program, as the server has them. They are in no other list. */
 
 import { queryOptions } from '@tanstack/react-query'
-import type { ImportedFigures, ImportedStatus, ListedImports } from '#events/shop/import-choices.ts'
-import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import type { ImportedFigures, ImportedStatus } from '#events/shop/import-choices.ts'
+import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 
 /** An import is rare, and a command: nothing tells an open page. */
 const FRESH_MS = 5 * 60_000
@@ -17,14 +17,10 @@ type SoughtImports = {
 }
 
 export function importedQuery({ q, status, skip, take }: SoughtImports) {
-  const query = new URLSearchParams({
-    ...(q !== '' && { q }),
-    ...(status !== null && { status }),
-    ...{ skip: String(skip), take: String(take) },
-  })
+  const query = { q: q === '' ? undefined : q, status: status ?? undefined, skip, take }
   return queryOptions({
-    queryKey: ['imported', `${query}`],
-    queryFn: ({ signal }) => readStaffApi<ListedImports>(`/api/admin/imported-orders?${query}`, signal),
+    queryKey: ['imported', query],
+    queryFn: ({ signal }) => readStaff('get /api/admin/imported-orders', { query }, signal),
     staleTime: FRESH_MS,
   })
 }

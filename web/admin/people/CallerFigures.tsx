@@ -7,7 +7,7 @@ import { FEWEST_PARCELS } from '#events/orders/report.ts'
 import type { Month } from '#events/shop/calendar.ts'
 import type { Caller } from '#projections/callers.ts'
 import { percent } from '#projections/percent.ts'
-import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { monthAndYear } from '#web/backoffice/ui/karachi-time.ts'
 import { lastMonths } from '#web/backoffice/ui/last-months.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
@@ -91,11 +91,7 @@ export function CallerFigures() {
 function callersQuery(month: Month) {
   return queryOptions({
     queryKey: ['caller-figures', month],
-    queryFn: ({ signal }) =>
-      readStaffApi<{ readonly month: Month; readonly callers: readonly Caller[] }>(
-        `/api/admin/staff/figures?${new URLSearchParams({ month })}`,
-        signal,
-      ),
+    queryFn: ({ signal }) => readStaff('get /api/admin/staff/figures', { query: { month } }, signal),
     placeholderData: keepPreviousData,
   })
 }

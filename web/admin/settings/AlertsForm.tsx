@@ -7,9 +7,9 @@ import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { MailOff } from '../frame/MailOff.tsx'
 import { SaveServerSettings } from './SaveServerSettings.tsx'
-import { type SettingsChange, serverSettingsMutation, serverSettingsQuery } from './server-settings.ts'
+import { type ServerSettings, serverSettingsMutation, serverSettingsQuery } from './server-settings.ts'
 
-type Typed = Partial<Pick<SettingsChange, 'dailyReports' | 'lowStockMails'>>
+type Typed = Partial<Pick<ServerSettings, 'dailyReports' | 'lowStockMails'>>
 
 export function AlertsForm() {
   const server = useQuery(serverSettingsQuery)

@@ -9,8 +9,9 @@ import { Link } from 'react-router-dom'
 import type { ShopDescription } from '#catalogue/facts.ts'
 import { LONGEST_MAIL_WORDS } from '#catalogue/longest-texts.ts'
 import { type MailKind, mailKinds, mailNames, mailPlaceholders } from '#catalogue/message-text.ts'
+import type { DataOf } from '#web/api/contract-call.ts'
 import { settingsPath } from '#web/backoffice/paths.ts'
-import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
@@ -22,27 +23,19 @@ import { PlaceholderButtons } from '../shop/PlaceholderButtons.tsx'
 import { ShopFormFrame, type ShopFormProps } from '../shop/ShopFormFrame.tsx'
 import { textField } from '../shop/shop-fields.ts'
 import { useShopForm } from '../shop/use-shop-form.ts'
-import { type SettingsPart, settingsParts } from './settings-parts.ts'
+import { settingsParts } from './settings-parts.ts'
 
-type ExampleMail = {
-  readonly id: MailKind | 'shop'
-  /** When it is sent, as a title. */
-  readonly name: string
-  readonly to: 'customer' | 'shop'
-  readonly subject: string
-  readonly html: string
-  /** The parts of the settings from which it takes something. */
-  readonly from: readonly SettingsPart[]
-}
+const EXAMPLES = 'get /api/admin/mails/examples'
+type ExampleMail = DataOf<typeof EXAMPLES>['mails'][number]
 
-/** `typed`: words by the kind of mail, as a query. */
+/** `typed`: words by the kind of mail, as a text, so that the same words are the same value. */
 function exampleMailsQuery(typed: string) {
   return queryOptions({
     // Fetched again with the catalogue, whose key it begins with.
     queryKey: ['catalogue', 'example mails', typed],
     queryFn: async ({ signal }) => {
-      const path = `/api/admin/mails/examples?${typed}`
-      return (await readStaffApi<{ readonly mails: readonly ExampleMail[] }>(path, signal)).mails
+      const query = Object.fromEntries(new URLSearchParams(typed))
+      return (await readStaff(EXAMPLES, { query }, signal)).mails
     },
     placeholderData: keepPreviousData,
     staleTime: 5_000,

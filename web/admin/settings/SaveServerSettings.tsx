@@ -8,7 +8,7 @@ import { type ServerSettings, serverSettingsQuery } from './server-settings.ts'
 
 type SaveServerSettingsProps = {
   /** The names of the settings. */
-  readonly of: readonly (keyof ServerSettings)[]
+  readonly of: readonly (keyof NonNullable<ServerSettings['changes']>)[]
   readonly isChanged: boolean
   readonly saving: boolean
   readonly onSave: () => void

@@ -1,37 +1,30 @@
 /** The settings that the server stores, because they apply without an open browser, such as the daily report. */
 
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { LateAfter } from '#projections/dashboard-shapes.ts'
+import type { DataOf, InputOf } from '#web/api/contract-call.ts'
 import { learnRate } from '#web/backoffice/money/money.ts'
-import { readStaffApi, requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { readStaff, requestStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { refreshFigures } from '../figures/figures.ts'
 
-export type ServerSettings = {
-  readonly dailyReports: boolean
-  readonly lateAfter?: LateAfter
-  readonly lowStockMails?: boolean
-  readonly usdRate?: number
-  /** Who has changed each of them last, and when (ISO-8601 UTC). One that was never changed is missing. */
-  readonly changes?: Readonly<Record<string, { readonly by: string; readonly at: string }>>
-}
+const CHANGE = 'put /api/admin/settings'
+type KnownSettings = DataOf<typeof CHANGE>
+/** While servers are being upgraded, an older one omits the newer ones. */
+export type ServerSettings = Pick<KnownSettings, 'dailyReports'> & Partial<KnownSettings>
 
-const PATH = '/api/admin/settings'
 const key = ['server-settings'] as const
 
 export const serverSettingsQuery = queryOptions({
   queryKey: key,
-  queryFn: async ({ signal }) => {
-    const saved = await readStaffApi<ServerSettings>(PATH, signal)
+  queryFn: async ({ signal }): Promise<ServerSettings> => {
+    const saved = await readStaff('get /api/admin/settings', {}, signal)
     learnRate(saved.usdRate)
     return saved
   },
 })
 
-export type SettingsChange = Pick<ServerSettings, 'dailyReports' | 'lateAfter' | 'lowStockMails'>
-
 export const serverSettingsMutation = mutationOptions({
-  mutationFn: (json: SettingsChange) => requestStaffApi<ServerSettings>(PATH, { method: 'PUT', json }),
+  mutationFn: (body: InputOf<typeof CHANGE>['body']) => requestStaff(CHANGE, { body }),
   // A fetch that began before would show the former settings again.
   onMutate: (_change, { client }) => client.cancelQueries({ queryKey: key }),
   onSuccess: (saved, _change, _, { client }) => {

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ShownShop } from '#catalogue/catalogue.ts'
 import { sizes } from '#catalogue/choices.ts'
 import type { DataOf, InputOf } from '#web/api/contract-call.ts'
-import { callStaff, callStaffApi, readStaff, readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { callStaff, readStaff } from '#web/backoffice/session/call-staff-api.ts'
 
 const LIST = 'get /api/admin/waiting'
 export type WaitingAnswer = DataOf<typeof LIST>
@@ -19,24 +19,21 @@ const place = ({ size }: Piece) => (size === null ? -1 : sizes.indexOf(size))
 export const byNameAndSize = (one: Piece, other: Piece) =>
   one.name.localeCompare(other.name) || place(one) - place(other)
 
+const SETTINGS = 'get /api/admin/settings'
+/** While servers are being upgraded, an older one omits the newer ones. */
+type KnownSettings = Partial<DataOf<typeof SETTINGS>>
+
 /** Of the shop's settings, that after which the next ones are told. */
-type HoursSettings = {
-  readonly dailyReports: boolean
-  readonly changes?: { readonly waitHours?: { readonly by: string; readonly at: string } }
-}
-
-const SETTINGS = '/api/admin/settings'
-
 export const hoursSettingsQuery = queryOptions({
   queryKey: ['wait-hours'],
-  queryFn: ({ signal }) => readStaffApi<HoursSettings>(SETTINGS, signal),
+  queryFn: ({ signal }): Promise<KnownSettings> => readStaff(SETTINGS, {}, signal),
 })
 
 export async function changeHours(waitHours: number) {
-  const settings = await callStaffApi<HoursSettings>(SETTINGS)
+  const settings = await callStaff(SETTINGS, {})
   if (!settings.ok) return settings
-  const json = { dailyReports: settings.data.dailyReports, waitHours }
-  return callStaffApi<HoursSettings>(SETTINGS, { method: 'PUT', json })
+  const { dailyReports } = settings.data
+  return callStaff('put /api/admin/settings', { body: { dailyReports, waitHours } })
 }
 
 const PREVIEW = 'post /api/admin/news/preview'

@@ -2,13 +2,13 @@
 
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import type { WaitingStep, Work } from '#projections/dashboard-shapes.ts'
+import type { WaitingStep } from '#projections/dashboard-shapes.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { usePublishedConnection } from '#web/backoffice/live/connection.ts'
 import { connectLive } from '#web/backoffice/live/live-connection.ts'
 import { useConnectionWords, useLive } from '#web/backoffice/live/use-live.ts'
 import { reviewsKey } from '#web/backoffice/nav/use-reviews-waiting.ts'
-import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { callStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { settings } from '#web/backoffice/settings.ts'
 
 const POLL_MS = 15_000
@@ -18,10 +18,11 @@ type Waits = readonly WaitingStep[]
 const waitsQuery = queryOptions({
   queryKey: ['waits'],
   queryFn: async ({ signal }): Promise<Waits> => {
-    const work = await callStaffApi<Work>('/api/admin/work', { signal })
+    const work = await callStaff('get /api/admin/work', {}, { signal })
     if (!work.ok) throw new CallFailed(work.status, work.error)
-    // The server's contract tests verify this type.
-    return (work.body as { readonly waits?: Waits }).waits ?? []
+    // While servers are being upgraded, an older one omits it.
+    const { waits = [] }: { readonly waits?: Waits } = work.body
+    return waits
   },
 })
 

@@ -4,7 +4,7 @@ import { mutationOptions, useMutation } from '@tanstack/react-query'
 import type { MailView } from '#events/orders/order-read-model.ts'
 import type { OpenedEvent, Recipient } from '#events/shop/event.ts'
 import { type LaterMail, laterMails } from '#events/shop/order-mail.ts'
-import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { requestStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -106,10 +106,11 @@ type Confirmation = { readonly orderNumber: string; readonly recipient: Recipien
 
 /** Sends an order confirmation again. */
 const sendAgainMutation = mutationOptions({
-  mutationFn: ({ orderNumber, recipient }: Confirmation) => {
-    const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}/confirmation`
-    return requestStaffApi(path, { method: 'POST', json: { recipient } })
-  },
+  mutationFn: ({ orderNumber, recipient }: Confirmation) =>
+    requestStaff('post /api/admin/orders/{orderNumber}/confirmation', {
+      params: { orderNumber },
+      body: { recipient },
+    }),
   onSuccess: (_data, { orderNumber, recipient }) => {
     toast.success(`The confirmation of ${orderNumber} is on its way to the ${recipient}`)
   },

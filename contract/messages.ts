@@ -1,0 +1,42 @@
+/** The call about the messages that the shop sends by WhatsApp itself. */
+
+import { z } from 'zod'
+import { messageLanguages, messageSteps } from '#catalogue/message-text.ts'
+import { id, instant } from '#events/shop/fact-parts.ts'
+import { callsFor } from './described-call.ts'
+
+/** The name of one of the shop's texts, such as `sent-ur`. */
+const textName = z.templateLiteral([z.enum(messageSteps), '-', z.enum(messageLanguages)])
+
+const whatsapp = z.object({
+  /** Empty when the shop sends no messages itself. */
+  templates: z.partialRecord(textName, z.object({ name: z.string(), language: z.string() })),
+  /** Those that are sent without a press. */
+  automatic: z.array(textName).readonly(),
+  /** A sentence about the last failure; null when the last message was taken. */
+  problem: z.string().nullable(),
+  /** The next try is not before this time, in milliseconds since 1970. */
+  nextAt: z.number(),
+  /** The messages that are not tried again, the latest first. */
+  failed: z
+    .array(
+      z.object({
+        orderNumber: id,
+        step: z.enum(messageSteps),
+        /** As in `events/shop/message-words.ts`. */
+        reason: z.string(),
+        at: instant,
+      }),
+    )
+    .readonly(),
+})
+
+export const messageCalls = callsFor('orders', {
+  getWhatsapp: {
+    call: 'get /api/admin/whatsapp',
+    summary:
+      'Which of the shop’s texts it sends by WhatsApp itself, the template of each, and the messages that could not be sent.',
+    data: whatsapp,
+    answers: { 200: 'The templates; none without a token' },
+  },
+})
