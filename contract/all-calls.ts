@@ -1,6 +1,9 @@
 /** The calls that the contract has by now. The others are described in `server/shop/calls.ts`, without the data of their answers. */
 
 import { accountCalls, signInCalls } from './accounts.ts'
+import { auditedDashboardCalls } from './audit-dashboards.ts'
+import { proofCalls } from './audit-proofs.ts'
+import { recordCalls } from './audit-records.ts'
 import { bookCalls } from './books.ts'
 import { cashCalls } from './cash.ts'
 import { catalogueCalls, publicCatalogueCalls } from './catalogue.ts'
@@ -20,6 +23,7 @@ import { statementCalls } from './statements.ts'
 import { publicStockCalls, stockCalls } from './stock.ts'
 import { publicWaitingCalls, waitingListCalls } from './waiting.ts'
 import { webhookCalls } from './webhooks.ts'
+import { witnessCalls, witnessRemovalCalls } from './witnesses.ts'
 
 export const contractCalls = {
   ...publicCatalogueCalls,
@@ -50,4 +54,9 @@ export const contractCalls = {
   ...statementCalls,
   ...bookCalls,
   ...reportCalls,
+  ...recordCalls,
+  ...proofCalls,
+  ...witnessCalls,
+  ...witnessRemovalCalls,
+  ...auditedDashboardCalls,
 }

@@ -2,8 +2,6 @@
 
 import { contractCalls } from '#contract/all-calls.ts'
 import { callsFor, changedOrder, type DescribedCalls, wrong } from '#contract/described-call.ts'
-import { auditCalls } from '#server/audit/audit-calls.ts'
-import { removeWitnessSchema } from '#server/audit/remove-witness-routes.ts'
 import { courierCalls } from '#server/couriers/courier-routes.ts'
 import { callerFiguresSchema } from '#server/dashboard/caller-routes.ts'
 import { refuserListSchema } from '#server/dashboard/insight-routes.ts'
@@ -328,13 +326,6 @@ const adminCalls = callsFor('changeOrders', {
     summary: 'Undo handing a parcel over, as long as no cash is booked for it.',
     answers: { ...notSaved, ...changedOrder, 409: 'It was not handed over, or its cash is booked' },
   },
-  removeWitness: {
-    call: 'delete /api/admin/witnesses',
-    needs: 'settings',
-    summary: 'Remove a witness and its cosignatures, so that another can take its name. The log records it.',
-    query: removeWitnessSchema,
-    answers: { 200: 'Its name, its key, and how many events it had cosigned', 404: 'No such witness' },
-  },
   sendConfirmationAgain: {
     call: 'post /api/admin/orders/{orderNumber}/confirmation',
     summary:
@@ -452,7 +443,6 @@ export const calls: DescribedCalls = {
   ...courierCalls,
   ...messageCalls,
   ...importedCalls,
-  ...auditCalls,
   getPicture: {
     call: 'get /images/{path}',
     summary:
