@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { day, hour, id, instant, shopText, size } from '#events/shop/fact-parts.ts'
-import { orderChannels, orderStatuses, pieceConditions } from '#events/shop/order.ts'
+import { orderChannels, orderStatuses } from '#events/shop/order.ts'
 
 /** With one decimal. */
 const percent = z.number()
@@ -125,7 +125,7 @@ export const insight = z.object({
   cities: z.array(endings.extend({ city: id, days: z.number().nullable() })).readonly(),
   returns: z.object({
     /** That came back. */
-    pieces: z.record(z.enum(pieceConditions), z.int()),
+    pieces: z.object({ sellable: z.int(), damaged: z.int(), missing: z.int() }),
     /** Agreed ones. */
     exchanges: z.int(),
     returns: z.int(),
