@@ -1,25 +1,31 @@
-/** The calls that the contract has by now. The others are described in `server/shop/calls.ts`, without the data of their answers. */
+/** Every call of the API by its operation name, which programs generated from the description use. */
 
 import { accountCalls, signInCalls } from './accounts.ts'
+import { auditedDashboardCalls } from './audit-dashboards.ts'
+import { proofCalls } from './audit-proofs.ts'
+import { recordCalls } from './audit-records.ts'
 import { bookCalls } from './books.ts'
 import { cashCalls } from './cash.ts'
 import { catalogueCalls, publicCatalogueCalls } from './catalogue.ts'
 import { checkCodeCalls, discountCodeCalls } from './codes.ts'
 import { confirmingCalls } from './confirming.ts'
-import { factorCalls } from './factors.ts'
-import { orderCommandCalls } from './order-commands.ts'
-import { orderListCalls } from './order-list.ts'
-import { orderStepCalls } from './order-steps.ts'
-import { ownOrderCalls } from './own-orders.ts'
-import { parcelCalls } from './parcels.ts'
 import { courierCalls } from './couriers.ts'
 import { dashboardCalls } from './dashboard.ts'
+import type { DescribedCalls } from './described-call.ts'
+import { factorCalls } from './factors.ts'
 import { importedCalls } from './imported.ts'
 import { insightCalls } from './insight.ts'
 import { mailCalls } from './mails.ts'
 import { messageCalls } from './messages.ts'
 import { noticeCalls } from './notices.ts'
+import { operationCalls, pageViewCalls } from './operations.ts'
+import { orderCommandCalls } from './order-commands.ts'
+import { orderListCalls } from './order-list.ts'
+import { orderStepCalls } from './order-steps.ts'
+import { ownOrderCalls } from './own-orders.ts'
+import { parcelCalls } from './parcels.ts'
 import { staffCalls } from './people.ts'
+import { pictureFileCalls } from './picture-files.ts'
 import { pictureCalls } from './pictures.ts'
 import { placingCalls, typedOrderCalls } from './placing.ts'
 import { productFigureCalls, publicFigureCalls } from './product-figures.ts'
@@ -35,9 +41,11 @@ import { statementCalls } from './statements.ts'
 import { publicStockCalls, stockCalls } from './stock.ts'
 import { publicWaitingCalls, waitingListCalls } from './waiting.ts'
 import { webhookCalls } from './webhooks.ts'
+import { witnessCalls, witnessRemovalCalls } from './witnesses.ts'
 import { workCalls } from './work.ts'
 
-export const contractCalls = {
+const allCalls = {
+  ...pageViewCalls,
   ...placingCalls,
   ...ownOrderCalls,
   ...typedOrderCalls,
@@ -83,4 +91,15 @@ export const contractCalls = {
   ...courierCalls,
   ...messageCalls,
   ...importedCalls,
+  ...recordCalls,
+  ...proofCalls,
+  ...witnessCalls,
+  ...witnessRemovalCalls,
+  ...auditedDashboardCalls,
+  ...pictureFileCalls,
+  ...operationCalls,
 }
+
+export type AllCalls = typeof allCalls
+
+export const calls: DescribedCalls = allCalls

@@ -3,8 +3,9 @@
 import { z } from 'zod'
 import { id } from '#events/shop/fact-parts.ts'
 import { courierSchema } from './courier-schema.ts'
-import { callsFor } from './described-call.ts'
+import { atPosition, callsFor, changedOrder } from './described-call.ts'
 import { orderNumbersSchema } from './order-number-schema.ts'
+import { order } from './order-shape.ts'
 import { slipsSchema } from './slips-schema.ts'
 
 /** Answered before a browser gives up, also by a slow courier. */
@@ -66,6 +67,18 @@ export const courierCalls = callsFor('parcels', {
     answers: {
       200: 'For each order its tracking number, else a sentence',
       409: 'The shop cannot call this courier',
+    },
+  },
+  cancelBooking: {
+    call: 'delete /api/admin/bookings/{orderNumber}',
+    summary: 'Cancel a booking with the courier, and undo handing the parcel over.',
+    data: order,
+    beside: atPosition,
+    answers: {
+      ...changedOrder,
+      409: 'The courier does not cancel it any more, or the shop cannot call it',
+      502: 'The courier did not answer',
+      503: 'The log cannot write now; nothing was saved',
     },
   },
   getCourierLabels: {

@@ -43,9 +43,11 @@ export function callsFor<const Calls extends DescribedCalls>(needs: Capability, 
 }
 
 /** Calls that programs may also make, with HTTP Basic authentication. */
-export function forPrograms(calls: DescribedCalls): DescribedCalls {
+export function forPrograms<const Calls extends DescribedCalls>(calls: Calls): Calls {
   const security = [{ session: [] }, { basic: [] }]
-  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, security }]))
+  const entries = Object.entries(calls).map(([name, call]) => [name, { ...call, security }])
+  // The names and the calls are the same.
+  return Object.fromEntries(entries) as Calls
 }
 
 /** The statuses that every call with a body may return; its description has them without naming them. */

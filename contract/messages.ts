@@ -1,9 +1,12 @@
-/** The call about the messages that the shop sends by WhatsApp itself. */
+/** The calls about the messages that the shop sends by WhatsApp itself. */
 
 import { z } from 'zod'
 import { messageLanguages, messageSteps } from '#catalogue/message-text.ts'
 import { id, instant } from '#events/shop/fact-parts.ts'
-import { callsFor } from './described-call.ts'
+import { atPosition, callsFor } from './described-call.ts'
+import { handling } from './handling-shape.ts'
+import { oneOf } from './order-parts.ts'
+import { order } from './order-shape.ts'
 
 /** The name of one of the shop's texts, such as `sent-ur`. */
 const textName = z.templateLiteral([z.enum(messageSteps), '-', z.enum(messageLanguages)])
@@ -38,5 +41,23 @@ export const messageCalls = callsFor('orders', {
       'Which of the shop’s texts it sends by WhatsApp itself, the template of each, and the messages that could not be sent.',
     data: whatsapp,
     answers: { 200: 'The templates; none without a token' },
+  },
+  sendMessage: {
+    call: 'post /api/admin/orders/{orderNumber}/messages',
+    needs: 'changeOrders',
+    summary:
+      'Send one of the shop’s texts to the phone of an order by WhatsApp. It is sent in the background; while it waits, asking again changes nothing.',
+    body: z.object({
+      step: oneOf('The step', messageSteps),
+      language: oneOf('The language', messageLanguages),
+    }),
+    data: z.object({ order, handling }),
+    beside: atPosition,
+    answers: {
+      200: 'The order, and how it is handled; `position` of its last event',
+      404: 'No such order',
+      409: 'The text has no template, or makes no sense for the order as it is',
+      503: 'The log cannot write now; nothing was saved',
+    },
   },
 })

@@ -1,16 +1,16 @@
 /** The dashboard as of any past moment, and the live dashboard as every open browser shows it. */
 
 import { Router } from 'express'
-import { z } from 'zod'
+import { auditedDashboardCalls as calls } from '#contract/audit-dashboards.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { HistoryStore } from '#events/log/history-store.ts'
 import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
 import { foldsAt, positionAsOf } from '#projections/history.ts'
 import type { Published } from '#projections/projector.ts'
 import { shownPosition } from '#projections/replay-check.ts'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import { validate } from '#server/platform/http/validate.ts'
-import { instantSchema, positionSchema } from './moment.ts'
 
 type Dependencies = {
   readonly log: EventLog
@@ -20,31 +20,19 @@ type Dependencies = {
   readonly published: () => Published
 }
 
-export const asOfSchema = z
-  .object({
-    /** The position of the last event; 0 is before the first event. */
-    position: positionSchema.optional(),
-    /** An ISO-8601 instant, or a Karachi day (its end). */
-    at: instantSchema.optional(),
-  })
-  .refine(({ position, at }) => position === undefined || at === undefined, {
-    path: ['at'],
-    error: 'Give a position or a moment, not both.',
-  })
-
 export function asOfRoutes({ log, history, clock, published }: Dependencies): Router {
   const stores = { log, history }
   const router = Router()
 
   router.get('/dashboard', async (request, response) => {
-    const query = validate(asOfSchema, request.query)
+    const query = validate(calls.getDashboardAsOf.query, request.query)
     const { size } = await log.head()
     const position = query.at === undefined ? (query.position ?? size) : await positionAsOf(stores, query.at)
     if (position > size) throw new Refused(404, `The log ends at event ${shownPosition(size)}.`)
     const instant = query.at ?? (await dateOf(position))
     const asOf = dashboardAsOf(await foldsAt(stores, position), position, new Date(instant).toISOString())
     const { summary, ...data } = asOf
-    sendData(response, data, 200, { summary })
+    answerCall(response, calls.getDashboardAsOf, data, { summary })
   })
 
   router.get('/live', (_request, response) => {
@@ -53,7 +41,7 @@ export function asOfRoutes({ log, history, clock, published }: Dependencies): Ro
     const { stats, charts, summary, cash, insight } = dashboard
     const names = stopped.map(({ name }) => name)
     const data = { position, at, stats, charts, cash, insight, catchingUp, stopped: names }
-    sendData(response, data, 200, { summary })
+    answerCall(response, calls.getLiveDashboard, data, { summary })
   })
 
   /** The date of the event at a position. Position 0 has the date of the first event; an empty log has the current time. */

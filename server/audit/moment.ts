@@ -1,29 +1,11 @@
-/** A moment in the past as people write it: a position in the log, an instant, or a Karachi day (its end). */
+/** Which moment in the past somebody names in one text: a position in the log, an instant, or a Karachi day (its end). */
 
-import { z } from 'zod'
-import { addDays, startOfDay } from '#events/shop/calendar.ts'
-
-const NO_POSITION = 'A position is a whole number: 0 is before the first event.'
+import { instantSchema, positionSchema } from '#contract/moment-schema.ts'
 
 export type AsOfMoment =
   | { readonly by: 'position'; readonly position: number }
   /** Milliseconds since 1970. */
   | { readonly by: 'instant'; readonly instant: number }
-
-export const positionSchema = z
-  .string({ error: NO_POSITION })
-  .regex(/^\d{1,15}$/, NO_POSITION)
-  .transform(Number)
-
-const day = z.iso
-  .date()
-  // The last millisecond of the day.
-  .transform((text) => Date.parse(startOfDay(addDays(text, 1))) - 1)
-const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
-
-export const instantSchema = z.union([day, instant], {
-  error: 'A moment is a day such as 2026-11-21, or an instant such as 2026-11-21T18:30:00Z.',
-})
 
 /** A position or a date; null when the text is neither. */
 export function momentOf(text: string): AsOfMoment | null {

@@ -1,29 +1,19 @@
 /** Proofs: signed checkpoints, the key that verifies them, Merkle proofs, and receipts of orders. */
 
 import { type Response, Router } from 'express'
-import { z } from 'zod'
-import { optional } from '#contract/optional-query.ts'
+import { proofCalls as calls } from '#contract/audit-proofs.ts'
 import type { Records } from '#events/log/records.ts'
-import { Refused, refusedField, sendData } from '#server/platform/http/answer.ts'
+import { Refused, refusedField } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import { validate } from '#server/platform/http/validate.ts'
-import { positionSchema } from './moment.ts'
 import type { Notary } from './notary.ts'
 import { sendReceipt } from './receipt-file.ts'
-
-export const checkpointSchema = z.object({
-  /** The number of events; all when left out. */
-  size: optional(positionSchema),
-})
-
-export const inclusionSchema = z.object({ position: positionSchema, size: optional(positionSchema) })
-
-export const consistencySchema = z.object({ from: positionSchema, to: optional(positionSchema) })
 
 export function proofRoutes(records: Records, notary: Notary): Router {
   const router = Router()
 
   router.get('/checkpoint', async (request, response) => {
-    const { size } = validate(checkpointSchema, request.query)
+    const { size } = validate(calls.getCheckpoint.query, request.query)
     await refuseBeyond(size)
     sendText(response, await notary.checkpoint(size))
   })
@@ -31,22 +21,24 @@ export function proofRoutes(records: Records, notary: Notary): Router {
   router.get('/key', (_request, response) => sendText(response, `${notary.key}\n`))
 
   router.get('/proof/inclusion', async (request, response) => {
-    const { position, size: requestedSize } = validate(inclusionSchema, request.query)
+    const { position, size: requestedSize } = validate(calls.proveInclusion.query, request.query)
     await refuseBeyond(requestedSize)
     const { size, root } = await records.head(requestedSize)
     if (position < 1 || position > size) {
       throw refusedField('position', `There is no event ${position} among the first ${size}.`)
     }
-    sendData(response, { position, size, root, proof: await records.inclusionProof(position, size) })
+    const proof = await records.inclusionProof(position, size)
+    answerCall(response, calls.proveInclusion, { position, size, root, proof })
   })
 
   router.get('/proof/consistency', async (request, response) => {
-    const { from, to: requestedSize } = validate(consistencySchema, request.query)
+    const { from, to: requestedSize } = validate(calls.proveConsistency.query, request.query)
     await refuseBeyond(requestedSize)
     const { size: to, root: toRoot } = await records.head(requestedSize)
     if (from > to) throw refusedField('from', `The first ${to} events cannot begin with the first ${from}.`)
     const { root: fromRoot } = await records.head(from)
-    sendData(response, { from, fromRoot, to, toRoot, proof: await records.consistencyProof(from, to) })
+    const proof = await records.consistencyProof(from, to)
+    answerCall(response, calls.proveConsistency, { from, fromRoot, to, toRoot, proof })
   })
 
   router.get<{ orderNumber: string }>('/receipt/:orderNumber', async (request, response) => {

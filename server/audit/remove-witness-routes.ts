@@ -1,18 +1,14 @@
 /** Lets the owner remove a witness, so that another witness can take its name. The log records the removal, because a witness can hold evidence against the shop. */
 
 import { Router } from 'express'
-import { z } from 'zod'
+import { witnessRemovalCalls as calls } from '#contract/witnesses.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { witnessStream } from '#events/shop/event.ts'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { WitnessStore } from '#server/platform/tables/witness-store.ts'
-
-/** A query parameter, because the name may contain slashes. */
-export const removeWitnessSchema = z.object({
-  name: z.string({ error: 'The name of the witness is missing.' }).max(63, 'There is no such witness.'),
-})
 
 type Dependencies = {
   readonly log: Pick<EventLog, 'append'>
@@ -23,7 +19,7 @@ type Dependencies = {
 export function removeWitnessRoutes({ log, witnesses, clock }: Dependencies): Router {
   const router = Router()
   router.delete('/witnesses', async (request, response) => {
-    const { name } = validate(removeWitnessSchema, request.query)
+    const { name } = validate(calls.removeWitness.query, request.query)
     const witness = (await witnesses.witnesses()).find((candidate) => candidate.name === name)
     if (witness === undefined) throw new Refused(404, 'There is no such witness.')
     const { key, newest } = witness
@@ -37,7 +33,7 @@ export function removeWitnessRoutes({ log, witnesses, clock }: Dependencies): Ro
       at: new Date(clock()).toISOString(),
     })
     await witnesses.removeWitness(name, key)
-    sendData(response, { name, key, size })
+    answerCall(response, calls.removeWitness, { name, key, size })
   })
   return router
 }

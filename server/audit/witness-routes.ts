@@ -2,20 +2,14 @@
 
 import { resolve } from 'node:path'
 import { Router } from 'express'
-import { z } from 'zod'
+import { witnessCalls as calls } from '#contract/witnesses.ts'
 import type { Records } from '#events/log/records.ts'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import { answerCall } from '#server/platform/http/answer-call.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { Cosignature, WitnessStore } from '#server/platform/tables/witness-store.ts'
 import type { Notary } from './notary.ts'
 import { takeCosignature } from './take-cosignature.ts'
-
-export const cosignatureSchema = z.object({
-  /** A checkpoint of this shop followed by the witness's cosignature. */
-  note: z.string().max(20_000),
-  /** The witness's key: name+id+key. */
-  key: z.string().max(200),
-})
 
 type Dependencies = {
   readonly records: Records
@@ -32,7 +26,7 @@ export function witnessRoutes({ witnesses: store, program, ...dependencies }: De
 
   router.get('/witnesses', async (_request, response) => {
     const witnesses = await store.witnesses()
-    sendData(response, {
+    answerCall(response, calls.listWitnesses, {
       witnesses: witnesses.map(({ name, key, newest }) => ({
         name,
         key,
@@ -43,9 +37,9 @@ export function witnessRoutes({ witnesses: store, program, ...dependencies }: De
   })
 
   router.post('/cosignatures', async (request, response) => {
-    const submission = validate(cosignatureSchema, request.body)
+    const submission = validate(calls.handInCosignature.body, request.body)
     const taken = await takeCosignature({ ...dependencies, store }, submission)
-    sendData(response, { name: taken.witness, ...cosignatureData(taken) }, 201)
+    answerCall(response, calls.handInCosignature, { name: taken.witness, ...cosignatureData(taken) })
   })
 
   router.get('/witness.mjs', (_request, response, next) => {

@@ -2,8 +2,6 @@
 
 import { Router } from 'express'
 import { courierCalls as calls } from '#contract/couriers.ts'
-import { callsFor, changedOrder, type DescribedCalls } from '#contract/described-call.ts'
-import { sendData } from '#server/platform/http/answer.ts'
 import { answerCall } from '#server/platform/http/answer-call.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
@@ -36,7 +34,7 @@ export function courierRoutes({ couriers, bookParcels, feedStates }: Couriers): 
 
   router.delete('/bookings/:orderNumber', async (request, response) => {
     const { order, position } = await bookParcels.cancel(request.params.orderNumber, adminOf(request))
-    sendData(response, orderFor(request, order), 200, { position })
+    answerCall(response, calls.cancelBooking, orderFor(request, order), { position })
   })
 
   router.get('/courier-labels', async (request, response) => {
@@ -48,16 +46,3 @@ export function courierRoutes({ couriers, bookParcels, feedStates }: Couriers): 
 
   return router
 }
-
-export const courierCalls: DescribedCalls = callsFor('parcels', {
-  cancelBooking: {
-    call: 'delete /api/admin/bookings/{orderNumber}',
-    summary: 'Cancel a booking with the courier, and undo handing the parcel over.',
-    answers: {
-      ...changedOrder,
-      409: 'The courier does not cancel it any more, or the shop cannot call it',
-      502: 'The courier did not answer',
-      503: 'The log cannot write now; nothing was saved',
-    },
-  },
-})

@@ -1,9 +1,9 @@
 /** What each call of the shop's people needs, from the description of the calls: a call that is not described is nobody's. */
 
 import type { Request } from 'express'
+import { calls } from '#contract/all-calls.ts'
 import type { CallNeeds, NeedsOf } from '#server/accounts/require-capability.ts'
 import { patternOf } from '#server/platform/http/route-names.ts'
-import { calls } from './calls.ts'
 
 type Guarded = CallNeeds & { readonly method: string; readonly pattern: RegExp }
 

@@ -3,11 +3,11 @@
 import { type RequestHandler, Router } from 'express'
 import { z } from 'zod'
 import { brand } from '#catalogue/brand.ts'
+import { calls } from '#contract/all-calls.ts'
 import { type DescribedCall, wrong } from '#contract/described-call.ts'
 import { capabilities } from '#events/shop/staff-roles.ts'
 import { SESSION_COOKIES } from '#server/accounts/session.ts'
 import { PRIVATE_QUERY, privateParameters } from '#server/platform/http/private-query.ts'
-import { calls } from './calls.ts'
 
 /** The paths of all calls, such as `/api/orders/{orderNumber}`. */
 export const describedPaths = Object.values(calls).map((described) => methodAndPath(described).path)

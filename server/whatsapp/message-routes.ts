@@ -1,12 +1,8 @@
 /** The calls about messages that the shop sends by WhatsApp itself. */
 
 import { Router } from 'express'
-import { z } from 'zod'
-import { messageLanguages, messageSteps } from '#catalogue/message-text.ts'
-import { callsFor, type DescribedCalls } from '#contract/described-call.ts'
-import { oneOf } from '#contract/order-parts.ts'
 import { messageCalls as calls } from '#contract/messages.ts'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { Refused } from '#server/platform/http/answer.ts'
 import { answerCall } from '#server/platform/http/answer-call.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
@@ -14,11 +10,6 @@ import type { CommandOrder } from '#server/trade/orders/command-order.ts'
 import type { Whatsapp } from './open-whatsapp.ts'
 import type { SenderStates } from './sender-state.ts'
 import { textName } from './templates.ts'
-
-const messageSchema = z.object({
-  step: oneOf('The step', messageSteps),
-  language: oneOf('The language', messageLanguages),
-})
 
 export type Messages = { readonly whatsapp: Whatsapp | null; readonly states: SenderStates }
 
@@ -39,7 +30,7 @@ export function messageRoutes({ whatsapp, states, commandOrder }: Dependencies):
   })
 
   router.post('/orders/:orderNumber/messages', async (request, response) => {
-    const { step, language } = validate(messageSchema, request.body)
+    const { step, language } = validate(calls.sendMessage.body, request.body)
     if (!whatsapp?.templates.has(textName(step, language))) {
       throw new Refused(409, 'The shop has no template for this message.')
     }
@@ -49,23 +40,8 @@ export function messageRoutes({ whatsapp, states, commandOrder }: Dependencies):
       command,
       adminOf(request),
     )
-    sendData(response, { order, handling: state.handling }, 200, { position })
+    answerCall(response, calls.sendMessage, { order, handling: state.handling }, { position })
   })
 
   return router
 }
-
-export const messageCalls: DescribedCalls = callsFor('changeOrders', {
-  sendMessage: {
-    call: 'post /api/admin/orders/{orderNumber}/messages',
-    summary:
-      'Send one of the shop’s texts to the phone of an order by WhatsApp. It is sent in the background; while it waits, asking again changes nothing.',
-    body: messageSchema,
-    answers: {
-      200: 'The order, and how it is handled; `position` of its last event',
-      404: 'No such order',
-      409: 'The text has no template, or makes no sense for the order as it is',
-      503: 'The log cannot write now; nothing was saved',
-    },
-  },
-})

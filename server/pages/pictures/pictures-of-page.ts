@@ -1,6 +1,7 @@
 /** The pictures that a built page refers to, read from its markup. */
 
-import { type PictureFormat, type PictureRequest, pictureQuery } from './picture-request.ts'
+import { pictureQuery } from '#contract/picture-files.ts'
+import type { PictureFormat, PictureRequest } from './picture-request.ts'
 import { type Sides, variantOf } from './picture-variants.ts'
 
 /** A picture of the first screen is rendered in every width; one further down only in the widths of phones and cards. */

@@ -1,8 +1,8 @@
 /** Every call of the shop's people, as each role. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/all-calls.ts'
 import { may, type StaffRole, staffRoles } from '#events/shop/staff-roles.ts'
-import { calls } from '#server/shop/calls.ts'
 import { openSharedShop, type TestShop } from '../test-shop.ts'
 import { hired } from './people.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Express } from 'express'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/all-calls.ts'
 import type { DescribedCall } from '#contract/described-call.ts'
 import { settingNames } from '#server/platform/config/config.ts'
-import { calls } from '#server/shop/calls.ts'
 import { apiDescription } from '#server/shop/openapi.ts'
 import { openSharedShop, type TestShop } from '../test-shop.ts'
 

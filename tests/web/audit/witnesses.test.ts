@@ -34,6 +34,7 @@ describe('the check of a witness', () => {
     name: signer.name,
     key: witnessKeyText(sha256, signer),
     size: 20,
+    root: parseSignedNote(checkpoint)?.checkpoint.root ?? '',
     at,
     note: checkpoint + cosign(sha256, signer, parseSignedNote(checkpoint)?.body ?? '', Date.parse(at) / 1000),
   }

@@ -1,19 +1,18 @@
 /** Calls of the audit that are not JSON, or come from a worker, which has no session: its creator sees a 401 by its status. */
 
-import type { DashboardSummary } from '#projections/dashboard-shapes.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
-import { readAnswer } from '#web/api/client.ts'
+import { type ApiSuccess, readAnswer } from '#web/api/client.ts'
 import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
+import { type BesideOf, type CallName, type DataOf, type InputOf, requestOf } from '#web/api/contract-call.ts'
 
 type Options = {
   readonly signal?: AbortSignal | undefined
   readonly headers?: Readonly<Record<string, string>>
-  readonly fetch?: typeof fetch
 }
 
 /** Throws `CallFailed`. */
-async function fetchAudit(path: string, { signal, headers = {}, fetch: get = fetch }: Options = {}) {
-  const response = await get(path, { cache: 'no-store', headers, ...(signal && { signal }) }).catch(() => {
+async function fetchAudit(path: string, { signal, headers = {} }: Options = {}): Promise<Response> {
+  const response = await fetch(path, { cache: 'no-store', headers, ...(signal && { signal }) }).catch(() => {
     throw new CallFailed(0, CONNECTION_LOST)
   })
   if (response.ok) return response
@@ -25,9 +24,19 @@ export async function fetchText(path: string, signal?: AbortSignal, headers = {}
   return (await fetchAudit(path, { signal, headers })).text()
 }
 
-type Body<Data> = { readonly data: Data; readonly summary?: DashboardSummary }
+type Reading = Extract<CallName, `get ${string}`>
+type Answer<Name extends Reading> = Pick<ApiSuccess<DataOf<Name>, BesideOf<Name>>, 'data' | 'body'>
 
-/** The server's contract tests check that the answer has the type that the caller names. */
-export async function fetchData<Data>(path: string, options?: Options): Promise<Body<Data>> {
-  return (await (await fetchAudit(path, options)).json()) as Body<Data>
+/** As `callShop`, but without a limit of time, because a page of the log may take long. Throws `CallFailed`. */
+export async function fetchData<Name extends Reading>(
+  name: Name,
+  input: InputOf<Name>,
+  signal?: AbortSignal,
+): Promise<Answer<Name>> {
+  const [path] = requestOf(name, input as object)
+  const response = await fetchAudit(path, { signal })
+  const answer = await readAnswer<DataOf<Name>, BesideOf<Name>>(response, 'GET')
+  // It has begun as a success, so that it was cut off.
+  if (!answer.ok) throw new CallFailed(0, CONNECTION_LOST)
+  return answer
 }

@@ -4,14 +4,19 @@
  */
 
 import { CallFailed } from '#web/api/call-failed.ts'
-import type { EventsPage, HashedRecord, LogHead } from './audit-api.ts'
+import type { HashedRecord, LogHead } from './audit-api.ts'
 import { fetchData } from './fetch-audit.ts'
 
 type Reading = {
   readonly after: number
   readonly until?: number
-  readonly signal?: AbortSignal
-  readonly fetch?: typeof fetch
+}
+
+type Page = {
+  readonly events: readonly HashedRecord[]
+  readonly head: LogHead
+  /** Where the next page starts; null when this is the last. A page may be empty although more pages follow. */
+  readonly nextAfter: number | null
 }
 
 export type LogPart = {
@@ -25,27 +30,29 @@ const TRIES = 4
 
 export async function* readLog(reading: Reading): AsyncGenerator<LogPart> {
   let end = reading.until ?? null
-  let next: Promise<EventsPage> | null = readPage(reading, reading.after)
+  let next: Promise<Page> | null = readPage(reading.after)
   while (next !== null) {
-    const page: EventsPage = await next
+    const page: Page = await next
     end ??= page.head.size
     const { nextAfter } = page
-    next = nextAfter !== null && nextAfter < end ? readPage(reading, nextAfter) : null
+    next = nextAfter !== null && nextAfter < end ? readPage(nextAfter) : null
     // It is awaited in the next round, which handles a failure.
     next?.catch(() => undefined)
     yield { events: page.events, head: page.head, end }
   }
 }
 
-async function readPage({ signal, fetch }: Reading, after: number): Promise<EventsPage> {
-  const path = `/api/audit/events?after=${after}&limit=${EVENTS_PER_PAGE}`
+async function readPage(after: number): Promise<Page> {
+  const query = { after, limit: EVENTS_PER_PAGE }
   for (let attempt = 1; ; attempt++) {
     try {
-      return (await fetchData<EventsPage>(path, { signal, ...(fetch && { fetch }) })).data
+      const { data } = await fetchData('get /api/audit/events', { query })
+      // The oldest are asked for, so that the shop says where those after them begin.
+      return { ...data, nextAfter: 'nextAfter' in data ? data.nextAfter : null }
     } catch (error) {
       const status = error instanceof CallFailed ? error.status : 0
       const passes = status === 0 || status === 429 || status >= 500
-      if (!passes || attempt === TRIES || signal?.aborted) throw error
+      if (!passes || attempt === TRIES) throw error
       const wait = (error instanceof CallFailed && error.retryAfter) || 2 ** (attempt - 1)
       await new Promise((resolve) => setTimeout(resolve, wait * 1000))
     }

@@ -1,7 +1,7 @@
 /** Narrows the log to the events of one kind of actor, or of one of the shop's people by a name that the records have. */
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { actorRoles, type LogView } from './log-view.ts'
 
@@ -49,7 +49,6 @@ const personValue = (name: string) => `person ${name}`
 function namesQuery() {
   return queryOptions({
     queryKey: ['names-in-log'],
-    queryFn: async ({ signal }) =>
-      (await readStaffApi<{ readonly names: readonly string[] }>('/api/audit/people', signal)).names,
+    queryFn: async ({ signal }) => (await readStaff('get /api/audit/people', {}, signal)).names,
   })
 }

@@ -54,28 +54,30 @@ function dayIn(text: string | null): Day | null {
 export function writeLogView(address: URLSearchParams, change: Partial<LogView>): URLSearchParams {
   const view = { ...readLogView(address), ...change }
   const next = new URLSearchParams(address)
-  const entries = { ...filtersOf(view), sort: view.sort === 'newest' ? '' : view.sort }
+  const entries = { ...logFilters(view), sort: view.sort === 'newest' ? undefined : view.sort }
   for (const [key, value] of Object.entries(entries)) {
-    if (value === '') next.delete(key)
+    if (value === undefined) next.delete(key)
     else next.set(key, value)
   }
   return next
 }
 
-function filtersOf({ order, type, actor, person, from, to }: LogView) {
+/** What the server is asked for, the same for an export. */
+export function logFilters({ order, type, actor, person, from, to }: LogView) {
   return {
-    order: order.trim().toUpperCase(),
-    type: type ?? '',
-    actor: actor ?? '',
-    person,
-    from: from ?? '',
-    to: to ?? '',
+    order: order.trim().toUpperCase() || undefined,
+    type: type || undefined,
+    actor: actor ?? undefined,
+    person: person || undefined,
+    from: from ?? undefined,
+    to: to ?? undefined,
   }
 }
 
-/** The query for the server, the same for an export. */
+/** The filters as the query of an address. */
 export function logQuery(view: LogView): URLSearchParams {
-  return new URLSearchParams(Object.entries(filtersOf(view)).filter(([, value]) => value !== ''))
+  const filters = Object.entries(logFilters(view))
+  return new URLSearchParams(filters.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))
 }
 
 export function isFiltered(view: LogView): boolean {

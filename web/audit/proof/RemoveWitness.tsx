@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { requestStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
@@ -18,8 +18,7 @@ type RemoveWitnessProps = {
 export function RemoveWitness({ witness: { name, size }, onClose, focusNext }: RemoveWitnessProps) {
   const client = useQueryClient()
   const removal = useMutation({
-    mutationFn: () =>
-      requestStaffApi(`/api/admin/witnesses?name=${encodeURIComponent(name)}`, { method: 'DELETE' }),
+    mutationFn: () => requestStaff('delete /api/admin/witnesses', { query: { name } }),
     async onSuccess() {
       await client.invalidateQueries({ queryKey: WITNESSES_KEY })
       onClose()

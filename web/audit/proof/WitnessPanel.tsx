@@ -3,7 +3,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -23,8 +23,7 @@ const PATIENCE_MS = 20_000
 export function WitnessPanel() {
   const found = useQuery({
     queryKey: WITNESSES_KEY,
-    queryFn: ({ signal }) =>
-      readStaffApi<{ readonly witnesses: readonly ListedWitness[] }>('/api/audit/witnesses', signal),
+    queryFn: ({ signal }) => readStaff('get /api/audit/witnesses', {}, signal),
   })
   const witnesses = found.data?.witnesses
   const mayRemove = useMay('settings')

@@ -1,8 +1,7 @@
 /** Compares a checkpoint with the log as the shop has it now. */
 
 import { CallFailed } from '#web/api/call-failed.ts'
-import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
-import type { EventsPage } from '../api/audit-api.ts'
+import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { fetchText } from '../api/fetch-audit.ts'
 import { type ComparisonVerdict, compareCheckpoint } from './compare-checkpoint.ts'
 import type { NewestCheckpoint } from './newest-checkpoint.ts'
@@ -14,8 +13,8 @@ export async function compareWithToday(saved: string, signal: AbortSignal): Prom
     key,
     newest,
     consistency: async (from, to) => {
-      const path = `/api/audit/proof/consistency?from=${from}&to=${to}`
-      return (await readStaffApi<{ readonly proof: readonly string[] }>(path, signal)).proof
+      const query = { from, to }
+      return (await readStaff('get /api/audit/proof/consistency', { query }, signal)).proof
     },
   })
 }
@@ -25,7 +24,7 @@ async function newestCheckpoint(signal: AbortSignal): Promise<NewestCheckpoint> 
     return { text: await fetchText('/api/audit/checkpoint', signal) }
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status !== 409) throw error
-    const { head } = await readStaffApi<EventsPage>('/api/audit/events?limit=1', signal)
+    const { head } = await readStaff('get /api/audit/events', { query: { limit: 1 } }, signal)
     return { refused: error.message, head }
   }
 }

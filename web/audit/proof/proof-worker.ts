@@ -2,7 +2,7 @@
 
 import { expose } from 'comlink'
 import { CallFailed } from '#web/api/call-failed.ts'
-import type { EventsPage, LiveDashboard, ServerDashboard } from '../api/audit-api.ts'
+import type { LiveDashboard, ServerDashboard } from '../api/audit-api.ts'
 import { fetchData, fetchText } from '../api/fetch-audit.ts'
 import { readLog } from '../api/read-log.ts'
 import type { NewestCheckpoint } from './newest-checkpoint.ts'
@@ -14,28 +14,30 @@ type Verified =
   /** The verification failed for a reason outside of the log. */
   | { readonly status: 'failed'; readonly what: string; readonly signedOut: boolean }
 
-const proofAt = async (path: string) =>
-  (await fetchData<{ readonly proof: readonly string[] }>(`/api/audit/proof/${path}`)).data.proof
-
 const shop: Shop = {
   checkpoint: newestCheckpoint,
   key: () => fetchText('/api/audit/key'),
   log: (until) => readLog({ after: 0, until }),
   dashboard: (position) => unlessBroken(() => dashboardAt(position)),
   live: liveDashboard,
-  inclusion: (position, size) => proofAt(`inclusion?position=${position}&size=${size}`),
-  consistency: (from, to) => proofAt(`consistency?from=${from}&to=${to}`),
+  async inclusion(position, size) {
+    const { data } = await fetchData('get /api/audit/proof/inclusion', { query: { position, size } })
+    return data.proof
+  },
+  async consistency(from, to) {
+    const { data } = await fetchData('get /api/audit/proof/consistency', { query: { from, to } })
+    return data.proof
+  },
 }
 
 async function dashboardAt(position: number): Promise<ServerDashboard> {
-  // The summary is next to the charts' data, as in the live dashboard.
-  const { data, summary } = await fetchData<ServerDashboard>(`/api/audit/dashboard?position=${position}`)
-  return { ...data, ...(summary !== undefined && { summary }) }
+  const { data, body } = await fetchData('get /api/audit/dashboard', { query: { position } })
+  return { ...data, summary: body.summary }
 }
 
 async function liveDashboard(): Promise<LiveDashboard> {
-  const { data, summary } = await fetchData<LiveDashboard>('/api/audit/live')
-  return { ...data, ...(summary !== undefined && { summary }) }
+  const { data, body } = await fetchData('get /api/audit/live', {})
+  return { ...data, summary: body.summary }
 }
 
 const isBroken = (error: unknown) => error instanceof CallFailed && error.status === 409
@@ -52,7 +54,7 @@ async function newestCheckpoint(): Promise<NewestCheckpoint> {
     return { text: await fetchText('/api/audit/checkpoint') }
   } catch (error) {
     if (!(error instanceof CallFailed) || !isBroken(error)) throw error
-    const { data } = await fetchData<EventsPage>('/api/audit/events?limit=1')
+    const { data } = await fetchData('get /api/audit/events', { query: { limit: 1 } })
     return { refused: error.message, head: data.head }
   }
 }

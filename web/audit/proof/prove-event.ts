@@ -6,7 +6,7 @@
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { verifyCheckpoint } from '#events/proof/checkpoint.ts'
 import { leadsToRoot } from '#events/proof/leads-to-root.ts'
-import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { sha256, verifyEd25519 } from '#web/proof/crypto.ts'
 import { fetchText } from '../api/fetch-audit.ts'
 
@@ -32,8 +32,8 @@ export async function proveEvent({ position, record }: Claim, signal: AbortSigna
       what: `The shop has signed ${inThousands(size)} events so far, and event ${position} is not among them.`,
     }
   }
-  const path = `/api/audit/proof/inclusion?position=${position}&size=${size}`
-  const { proof } = await readStaffApi<{ readonly proof: readonly string[] }>(path, signal)
+  const query = { position, size }
+  const { proof } = await readStaff('get /api/audit/proof/inclusion', { query }, signal)
   const holds = leadsToRoot(sha256, { position, record, proof }, signed.checkpoint)
   return {
     holds,

@@ -1,16 +1,8 @@
 /** A witness as the shop lists it, and the age of its last cosignature. */
 
-export type ListedWitness = {
-  readonly name: string
-  /** Its verifier key. */
-  readonly key: string
-  /** The number of cosigned events. */
-  readonly size: number
-  /** The time of the cosignature by the witness's clock (ISO 8601). */
-  readonly at: string
-  /** The checkpoint with the cosignature below. */
-  readonly note: string
-}
+import type { DataOf } from '#web/api/contract-call.ts'
+
+export type ListedWitness = DataOf<'get /api/audit/witnesses'>['witnesses'][number]
 
 export const WITNESSES_KEY = ['witnesses'] as const
 

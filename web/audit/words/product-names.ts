@@ -3,8 +3,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
-import { callApi } from '#web/api/client.ts'
-import type { DataOf } from '#web/api/contract-call.ts'
+import { callShop } from '#web/api/contract-call.ts'
 
 type Names = ReadonlyMap<string, string>
 
@@ -13,7 +12,7 @@ const none: Names = new Map()
 const namesQuery = queryOptions({
   queryKey: ['product-names'],
   queryFn: async ({ signal }): Promise<Names> => {
-    const answer = await callApi<DataOf<'get /api/catalogue'>>('/api/catalogue', { signal })
+    const answer = await callShop('get /api/catalogue', {}, { signal })
     if (!answer.ok) throw new CallFailed(answer.status, answer.error)
     return new Map(answer.data.products.map(({ id, name }) => [id, name]))
   },

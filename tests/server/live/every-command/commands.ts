@@ -1,9 +1,9 @@
 /** Every command of the shop: the calls of its API that are no reads, and each command of `handleOrder`. */
 
+import { calls } from '#contract/all-calls.ts'
 import type { DescribedCall } from '#contract/described-call.ts'
 import { commandNeeds, type HandlingRequest } from '#contract/order-commands.ts'
 import { capabilities, type StaffRole } from '#events/shop/staff-roles.ts'
-import { calls } from '#server/shop/calls.ts'
 import type { Example } from './example.ts'
 import { handlingExamples, orderExamples } from './order-examples.ts'
 import { shopExamples } from './shop-examples.ts'
