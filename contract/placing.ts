@@ -19,27 +19,22 @@ import { order } from './order-shape.ts'
 import { anySize } from './size-schema.ts'
 
 const rupees = z.int()
-/** With the code or offer that they contain. */
-const newTotals = {
-  totals: z.object({ subtotal: rupees, deliveryFee: rupees, total: rupees }),
-  code: usedCode.exactOptional(),
-}
 
-/** Why an order that may be placed otherwise was not placed. */
-const notPlaced = z.union([
-  /** Prices have changed, or with an empty list only the total. */
-  z.object({
-    changes: z.array(z.object({ productId: z.string(), name: z.string(), price: rupees })).readonly(),
-    ...newTotals,
-  }),
-  z.object(newTotals),
-  /** Fewer are left. */
-  z.object({
-    shortages: z
-      .array(z.object({ productId: z.string(), name: z.string(), size: anySize, left: z.int() }))
-      .readonly(),
-  }),
-])
+/** Why an order that may be placed otherwise was not placed: other prices or another total, or fewer are left. */
+const notPlaced = z.object({
+  /** The products whose prices have changed, if any. */
+  changes: z
+    .array(z.object({ productId: z.string(), name: z.string(), price: rupees }))
+    .readonly()
+    .exactOptional(),
+  totals: z.object({ subtotal: rupees, deliveryFee: rupees, total: rupees }).exactOptional(),
+  /** The code or offer that the totals contain. */
+  code: usedCode.exactOptional(),
+  shortages: z
+    .array(z.object({ productId: z.string(), name: z.string(), size: anySize, left: z.int() }))
+    .readonly()
+    .exactOptional(),
+})
 
 const placed = {
   data: order,

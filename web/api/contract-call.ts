@@ -89,7 +89,7 @@ export function requestOf(
 export function callShop<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
-  options?: Pick<NonNullable<Parameters<typeof callApi>[1]>, 'signal'>,
+  options?: Pick<NonNullable<Parameters<typeof callApi>[1]>, 'signal' | 'headers'>,
 ): Promise<ApiResult<DataOf<Name>, BesideOf<Name>>> {
   const [path, request] = requestOf(name, input as object)
   return callApi<DataOf<Name>, BesideOf<Name>>(path, { ...request, ...options })

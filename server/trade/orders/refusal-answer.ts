@@ -4,6 +4,7 @@ import { brand } from '#catalogue/brand.ts'
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Totals } from '#catalogue/totals.ts'
+import { placingCalls } from '#contract/placing.ts'
 import { EMPTY_CART, TOO_MANY_LINES } from '#events/shop/checkout.ts'
 import { codeSum } from '#events/shop/code-sum.ts'
 import { codeSentence } from '#events/shop/code-words.ts'
@@ -14,6 +15,9 @@ import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
 import { tooMuchSentence } from '#events/shop/too-much-words.ts'
 import { isUnsent } from '#events/shop/unsent.ts'
 import { Refused, refusedField } from '#server/platform/http/answer.ts'
+import { conflictOf } from '#server/platform/http/answer-call.ts'
+
+const { placeOrder } = placingCalls
 
 /** What follows from a command that the rules accept; throws their refusal. */
 export function acceptedEvents(decision: Decision): readonly ShopEvent[] {
@@ -45,7 +49,7 @@ export function refusalAnswer(refusal: Refusal): Refused {
       )
     case 'not-enough': {
       const { shortages } = refusal
-      return new Refused(409, shortageSentence(shortages), { shortages })
+      return new Refused(409, shortageSentence(shortages), conflictOf(placeOrder, { shortages }))
     }
     case 'no-such-product':
       return refusedField('productId', 'The shop has no such product.')
@@ -55,11 +59,13 @@ export function refusalAnswer(refusal: Refusal): Refused {
       })
     case 'price-changed': {
       const { changes, totals, code } = refusal
-      return new Refused(409, priceSentence(changes), { changes, totals, ...(code && { code }) })
+      const news = { changes, totals, ...(code && { code }) }
+      return new Refused(409, priceSentence(changes), conflictOf(placeOrder, news))
     }
     case 'total-changed': {
       const { totals, code } = refusal
-      return new Refused(409, totalSentence(totals, code), { totals, ...(code && { code }) })
+      const news = { totals, ...(code && { code }) }
+      return new Refused(409, totalSentence(totals, code), conflictOf(placeOrder, news))
     }
     case 'code-refused':
       return refusedField('code', codeSentence(refusal.problem))

@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { type FormEvent, useState } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Order } from '#events/shop/order.ts'
-import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { requestStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { FormError } from '#web/backoffice/ui/FormError.tsx'
@@ -204,9 +204,9 @@ async function agreeExchange(client: QueryClient, orderNumber: string, draft: Ex
     size,
     quantity,
   }))
-  const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}/exchange`
-  const json = { pieces, items: itemsOf(draft), backFirst: draft.backFirst }
-  const exchange = await requestStaffApi<Order>(path, { method: 'POST', json })
+  const body = { pieces, items: itemsOf(draft), backFirst: draft.backFirst }
+  const params = { orderNumber }
+  const exchange = await requestStaff('post /api/admin/orders/{orderNumber}/exchange', { params, body })
   void client.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' })
   void client.invalidateQueries({ queryKey: ['products'] })
   void refreshFigures(client)

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AskedNow } from '#projections/live-message.ts'
-import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { callStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { useOwnName } from '#web/backoffice/session/may.ts'
 import { useAskedNow } from '../figures/use-work.ts'
 
@@ -39,16 +39,17 @@ type Asking = {
 
 /** Keeps the customer of an order for this person. Without a network nothing is known, and nothing is held up. */
 export function useAsking({ orderNumber, isContacted, onAskedElsewhere }: Asking): void {
-  const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}/asking`
+  const params = { orderNumber }
   const say = useEffectEvent(async () => {
     if (orderNumber === '' || (document.hidden && !isContacted)) return
-    const json = { contacted: isContacted }
-    const result = await callStaffApi<{ readonly by: string | null }>(path, { method: 'POST', json })
+    const body = { contacted: isContacted }
+    const result = await callStaff('post /api/admin/orders/{orderNumber}/asking', { params, body })
     if (result.ok && result.data.by !== null) onAskedElsewhere({ orderNumber, by: result.data.by })
   })
   useEffect(() => {
     if (orderNumber === '') return
-    const leave = () => void callStaffApi(path, { method: 'DELETE' })
+    const leave = () =>
+      void callStaff('delete /api/admin/orders/{orderNumber}/asking', { params: { orderNumber } })
     const timer = setInterval(() => void say(), AGAIN_MS)
     const listening = new AbortController()
     document.addEventListener('visibilitychange', () => void say(), listening)
@@ -59,7 +60,7 @@ export function useAsking({ orderNumber, isContacted, onAskedElsewhere }: Asking
       listening.abort()
       leave()
     }
-  }, [orderNumber, path])
+  }, [orderNumber])
   // biome-ignore lint/correctness/useExhaustiveDependencies: said at once of each order, and again when its customer is contacted.
   useEffect(() => {
     void say()

@@ -1,38 +1,20 @@
 /** A draft as it is sent, and the answer to it. */
 
 import { lineId } from '#catalogue/line-id.ts'
-import type { Size } from '#catalogue/product.ts'
 import type { Totals } from '#catalogue/totals.ts'
 import type { Shortage } from '#events/shop/decision.ts'
-import type { Discount, OrderChannel, PaymentMeans } from '#events/shop/order.ts'
 import type { ApiFailure } from '#web/api/client.ts'
+import { conflictOf, type InputOf } from '#web/api/contract-call.ts'
 import { isUnanswered } from '#web/api/send-until-answered.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import { discountOf } from '../pieces/discount-draft.ts'
 import type { OrderDraft } from './draft.ts'
 import { type DraftErrors, type ErrorField, errorFields } from './draft-errors.ts'
 
-/** The body of `POST /api/admin/orders`. */
-type TypedOrder = {
-  readonly phone: string
-  readonly name: string
-  readonly email: string
-  readonly address: string
-  readonly city: string | null
-  readonly items: readonly { readonly id: string; readonly size: Size; readonly quantity: number }[]
-  /** Rupees, as the person saw it. */
-  readonly total: number
-  readonly channel: OrderChannel
-  readonly discount?: Discount
-  readonly code?: string
-  readonly withoutOffer?: true
-  readonly advance?: { readonly amount: number; readonly means: PaymentMeans; readonly reference: string }
-  readonly note: string
-  readonly isConfirmed: boolean
-}
+export const PLACE = 'post /api/admin/orders'
 
 /** Only of a draft without errors. */
-export function typedOrder(draft: OrderDraft, total: number): TypedOrder {
+export function typedOrder(draft: OrderDraft, total: number) {
   const { phone, name, email, address, city, lines, channel } = draft
   const { code, withoutOffer, advance, note, isConfirmed } = draft
   const discount = discountOf(draft.discount)
@@ -58,7 +40,7 @@ export function typedOrder(draft: OrderDraft, total: number): TypedOrder {
     }),
     note: (note ?? '').trim(),
     isConfirmed,
-  }
+  } satisfies InputOf<typeof PLACE>['body']
 }
 
 /** Why a draft was not placed. */
@@ -73,14 +55,10 @@ export type NotPlaced =
   | { readonly kind: 'refused'; readonly sentence: string }
 
 export function notPlaced(failure: ApiFailure): NotPlaced {
-  const { status, error, fields, body } = failure
-  // The server's contract tests check these types.
-  const { shortages = [], totals } = (body ?? {}) as {
-    readonly shortages?: readonly Shortage[]
-    readonly totals?: Totals
-  }
-  if (status === 409 && shortages.length > 0) return { kind: 'short', shortages }
-  if (status === 409 && totals !== undefined) return { kind: 'other-price', totals }
+  const { status, error, fields } = failure
+  const conflict = conflictOf<typeof PLACE>(failure)
+  if (conflict?.shortages) return { kind: 'short', shortages: conflict.shortages }
+  if (conflict?.totals) return { kind: 'other-price', totals: conflict.totals }
   if (status === 422) {
     if (Object.keys(fields).length === 0) return { kind: 'placed-before' }
     const errors = errorsOf(fields)

@@ -1,8 +1,7 @@
 /** Finds the customers of earlier orders while a phone or a name is typed. */
 
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type { OrderPage } from '#events/orders/order-read-model.ts'
-import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { useDebounced } from '../frame/use-debounced.ts'
 import { type Asked, customersIn, customerWith, type KnownCustomer, searchedFor } from './customers.ts'
 import { isWholePhone } from './phone-typed.ts'
@@ -10,18 +9,15 @@ import { isWholePhone } from './phone-typed.ts'
 const PAUSE_MS = 200
 const MOST_OFFERED = 5
 /** Of those with a part of a phone or name, of whom few are offered. */
-const MOST_SOUGHT = '20'
+const MOST_SOUGHT = 20
 /** As many as one call returns. A customer with more orders is known well enough. */
-const MOST_ORDERS = '100'
+const MOST_ORDERS = 100
 
-function ordersQuery(q: string | null, limit: string) {
+function ordersQuery(q: string | null, limit: number) {
   return queryOptions({
     queryKey: ['customers', q, limit],
     queryFn: ({ signal }) =>
-      readStaffApi<OrderPage>(
-        `/api/admin/orders?${new URLSearchParams({ q: q ?? '', sort: 'newest', limit })}`,
-        signal,
-      ),
+      readStaff('get /api/admin/orders', { query: { q: q ?? '', sort: 'newest', limit } }, signal),
     enabled: q !== null,
     placeholderData: keepPreviousData,
     staleTime: 30_000,

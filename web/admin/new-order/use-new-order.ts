@@ -6,7 +6,7 @@ import { formatRupees } from '#catalogue/money.ts'
 import type { Shortage } from '#events/shop/decision.ts'
 import type { Order, UsedCode } from '#events/shop/order.ts'
 import { sendUntilAnswered } from '#web/api/send-until-answered.ts'
-import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { callStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { randomUuid } from '#web/idempotency/random-uuid.ts'
 import { refreshCatalogue } from '../catalogue-data/catalogue.ts'
 import { undoToast } from '../catalogue-data/undo-toast.ts'
@@ -17,7 +17,7 @@ import { emptyDraft, isEmpty, type OrderDraft } from './draft.ts'
 import { type DraftErrors, draftErrors } from './draft-errors.ts'
 import { forgetDraft, keepDraft, keptDraft, lastChannel, rememberChannel } from './kept-draft.ts'
 import { type PricedDraft, priceDraft } from './priced-draft.ts'
-import { type NotPlaced, notPlaced, typedOrder } from './typed-order.ts'
+import { type NotPlaced, notPlaced, PLACE, typedOrder } from './typed-order.ts'
 import { type CheckedCode, useCheckedCode } from './use-checked-code.ts'
 
 /** `waiting`: no answer has arrived, and it is sent again. */
@@ -114,9 +114,9 @@ export function useNewOrder() {
       if (Object.keys(wrong).length > 0) return wrong
       setNotice(null)
       setSending('sending')
-      const json = typedOrder(draft, priced.totals.total)
-      const request = { method: 'POST', json, headers: { 'Idempotency-Key': draft.key } } as const
-      const answer = await sendUntilAnswered(() => callStaffApi<Order>('/api/admin/orders', request), {
+      const body = typedOrder(draft, priced.totals.total)
+      const options = { headers: { 'Idempotency-Key': draft.key } }
+      const answer = await sendUntilAnswered(() => callStaff(PLACE, { body }, options), {
         onNoAnswer: () => setSending('waiting'),
         hasLeft: () => hasLeft.current,
       })

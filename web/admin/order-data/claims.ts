@@ -1,8 +1,8 @@
 /** What couriers still owe for parcels that they lost or paid short. */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { DataOf } from '#web/api/contract-call.ts'
-import { readStaff, requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import type { DataOf, InputOf } from '#web/api/contract-call.ts'
+import { readStaff, requestStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { refreshOrders } from './order-detail.ts'
 
 const LIST = 'get /api/admin/claims'
@@ -16,22 +16,27 @@ export const claimsQuery = queryOptions({
   queryFn: ({ signal }) => readStaff(LIST, {}, signal),
 })
 
-export type ClaimChange =
-  | { readonly to: 'sent' | 'accepted' | 'refused' | 'withdrawn' }
-  | { readonly to: 'written-off'; readonly why: string }
+const CHANGE = 'post /api/admin/claims/{orderNumber}'
+
+export type ClaimChange = InputOf<typeof CHANGE>['body']
 
 /** The courier has lost the parcel of an order. Throws `CallFailed`. */
-export function openClaim(client: QueryClient, orderNumber: string): Promise<void> {
-  return post(client, '/api/admin/claims', { orderNumber })
+export async function openClaim(client: QueryClient, orderNumber: string): Promise<void> {
+  await requestStaff('post /api/admin/claims', { body: { orderNumber } })
+  await refreshClaims(client)
 }
 
 /** Throws `CallFailed`. */
-export function changeClaim(client: QueryClient, orderNumber: string, change: ClaimChange): Promise<void> {
-  return post(client, `/api/admin/claims/${encodeURIComponent(orderNumber)}`, change)
+export async function changeClaim(
+  client: QueryClient,
+  orderNumber: string,
+  change: ClaimChange,
+): Promise<void> {
+  await requestStaff(CHANGE, { params: { orderNumber }, body: change })
+  await refreshClaims(client)
 }
 
-async function post(client: QueryClient, path: string, json: object): Promise<void> {
-  await requestStaffApi(path, { method: 'POST', json })
+async function refreshClaims(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' })
   await Promise.all([client.invalidateQueries({ queryKey: cashKey }), refreshOrders(client)])
 }

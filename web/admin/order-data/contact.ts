@@ -3,7 +3,7 @@
 import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query'
 import type { Contact } from '#events/shop/event.ts'
 import type { Order } from '#events/shop/order.ts'
-import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { requestStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { refreshFigures } from '../figures/figures.ts'
 import { changeArrivals } from './arrivals.ts'
@@ -18,8 +18,8 @@ type Correction = { readonly orderNumber: string; readonly contact: Contact }
 /** The page shows new data only after the server has accepted it, because only the server validates it. */
 const contactMutation = mutationOptions({
   mutationFn: ({ orderNumber, contact }: Correction) => {
-    const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}/contact`
-    return requestStaffApi<Order>(path, { method: 'PUT', json: contact })
+    const params = { orderNumber }
+    return requestStaff('put /api/admin/orders/{orderNumber}/contact', { params, body: contact })
   },
   onSuccess: (order, _correction, _, { client }) => {
     void refreshFigures(client)

@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { courierName } from '#catalogue/couriers.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
-import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { requestStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { refreshFigures } from '../figures/figures.ts'
 import { refreshOrders } from './order-detail.ts'
@@ -11,10 +11,6 @@ import { refreshSlips } from './slips.ts'
 import { ordersLabel, UNDO_MS } from './status-toast.ts'
 
 type Parcel = { readonly orderNumber: string; readonly trackingNumber: string }
-type HandoverResult = { readonly orderNumber: string } & (
-  | { readonly success: true }
-  | { readonly success: false; readonly error: string }
-)
 
 /** Returns the reason for each refused parcel, by order number. Throws when the whole call fails. */
 export async function handOver(
@@ -22,11 +18,9 @@ export async function handOver(
   courier: string,
   parcels: readonly Parcel[],
 ): Promise<ReadonlyMap<string, string>> {
-  const request = { method: 'POST', json: { courier, parcels } } as const
-  const answer = await requestStaffApi<{ readonly parcels: readonly HandoverResult[] }>(
-    '/api/admin/handovers',
-    request,
-  ).finally(() => refreshHandedOver(client))
+  const answer = await requestStaff('post /api/admin/handovers', { body: { courier, parcels } }).finally(() =>
+    refreshHandedOver(client),
+  )
   const handedOver = answer.parcels.filter(({ success }) => success).map(({ orderNumber }) => orderNumber)
   if (handedOver.length > 0) offerUndo(client, courier, handedOver)
   return new Map(
@@ -59,7 +53,7 @@ export async function undoHandovers(
   // Sequentially: there are few orders, and the browser would queue parallel requests anyway.
   for (const orderNumber of orderNumbers) {
     try {
-      await requestStaffApi(`/api/admin/${what}/${encodeURIComponent(orderNumber)}`, { method: 'DELETE' })
+      await requestStaff(`delete /api/admin/${what}/{orderNumber}`, { params: { orderNumber } })
       undone.push(orderNumber)
     } catch (error) {
       if (error instanceof CallFailed && error.status === 401) return

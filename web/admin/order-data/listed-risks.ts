@@ -2,7 +2,7 @@
 
 import { type QueryClient, queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query'
 import type { ListedRisk } from '#events/orders/order-risk.ts'
-import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import type { LoadedOrderPage } from './order-list.ts'
 
@@ -12,10 +12,7 @@ function listedRisksQuery(orderNumbers: readonly string[]) {
   return queryOptions({
     queryKey: [KEY, orderNumbers],
     queryFn: ({ signal }) =>
-      readStaffApi<readonly ListedRisk[]>(
-        `/api/admin/order-risks?orders=${encodeURIComponent(orderNumbers.join(','))}`,
-        signal,
-      ),
+      readStaff('get /api/admin/order-risks', { query: { orders: orderNumbers.join(',') } }, signal),
     refetchOnWindowFocus: false,
   })
 }

@@ -1,34 +1,14 @@
 /** Fetches one order with its events and the state of its mails. */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { CustomerRecord, OrderView } from '#events/orders/order-read-model.ts'
-import type { OpenedEvent } from '#events/shop/event.ts'
-import type { Handling } from '#events/shop/handling.ts'
-import type { CancelReason, Order } from '#events/shop/order.ts'
 import { laterMails, makesMailDue } from '#events/shop/order-mail.ts'
-import type { CashState } from '#events/shop/parcel-cash.ts'
-import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import type { DataOf } from '#web/api/contract-call.ts'
+import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { applyStatuses } from './order-status.ts'
 
-export type OrderDetail = {
-  readonly order: Order
-  /** The time of the last status change (ISO-8601 UTC). */
-  readonly since: string
-  /** What has become of its cash, in rupees; null before the handover. */
-  readonly cash: Pick<CashState, 'booked' | 'claim' | 'settlement'> | null
-  readonly contact: OrderView['contact']
-  readonly events: readonly OpenedEvent[]
-  /** `shop` is null when no address is set for the shop's own copy. */
-  readonly mail: Omit<OrderView['mail'], 'shop'> & { readonly shop: OrderView['mail']['shop'] | null }
-  /** Whether a mail server is set up. */
-  readonly sendsMails: boolean
-  readonly handling: Handling
-  readonly cancelReason: CancelReason | null
-  /** Null for people who may not see it. */
-  readonly customerRecord: CustomerRecord | null
-  /** The position in the log at which the order was read. */
-  readonly position: number
-}
+const READ = 'get /api/admin/orders/{orderNumber}'
+
+export type OrderDetail = DataOf<typeof READ>
 
 /** An order with a pending mail is polled: often for the first minute, then less often, because a mail can be pending for two days. */
 const FIRST_MAIL_INTERVAL_MS = 2_000
@@ -41,8 +21,7 @@ export function orderDetailQuery(orderNumber: string, openedAt = 0) {
   return queryOptions({
     queryKey: keyOf(orderNumber),
     queryFn: async ({ client, signal }) => {
-      const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}`
-      const detail = await readStaffApi<OrderDetail>(path, signal)
+      const detail = await readStaff(READ, { params: { orderNumber } }, signal)
       applyStatuses(client, [detail.order], detail.position)
       return detail
     },

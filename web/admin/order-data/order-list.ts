@@ -6,18 +6,19 @@ import {
   keepPreviousData,
   type QueryClient,
 } from '@tanstack/react-query'
-import type { ListedOrder, OrderPage } from '#events/orders/order-read-model.ts'
-import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import type { ListedOrder } from '#events/orders/order-read-model.ts'
+import type { DataOf } from '#web/api/contract-call.ts'
+import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import type { Arrival } from './arrivals.ts'
 import { isInView, type OrderListView, viewQuery } from './order-list-view.ts'
 import { applyStatuses } from './order-status.ts'
 
 const PAGE_SIZE = 25
 
-export type LoadedOrderPage = OrderPage & {
-  /** The position in the log at which the page was read. */
-  readonly position: number
-}
+const LIST = 'get /api/admin/orders'
+
+/** With the position in the log at which it was read. */
+export type LoadedOrderPage = DataOf<typeof LIST>
 
 export function orderListQuery(view: OrderListView) {
   return infiniteQueryOptions({
@@ -39,10 +40,8 @@ export async function loadOrderPage(
   signal: AbortSignal,
   limit = PAGE_SIZE,
 ): Promise<LoadedOrderPage> {
-  const query = viewQuery(view)
-  query.set('limit', String(limit))
-  if (cursor !== null) query.set('cursor', cursor)
-  const page = await readStaffApi<LoadedOrderPage>(`/api/admin/orders?${query}`, signal)
+  const query = { ...Object.fromEntries(viewQuery(view)), limit, ...(cursor !== null && { cursor }) }
+  const page = await readStaff(LIST, { query }, signal)
   applyStatuses(client, page.orders, page.position)
   return page
 }

@@ -4,7 +4,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'zustand/vanilla'
 import type { Order, StatusAndReason } from '#events/shop/order.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
-import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import type { ApiResult } from '#web/api/client.ts'
+import { callStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { refreshOrder } from './order-detail.ts'
@@ -13,6 +14,8 @@ import { createOutbox, type Outbox } from './outbox.ts'
 import { type Handled, refreshQueue } from './queue.ts'
 import { createUnsentOutcomes, type Entry } from './unsent-outcomes.ts'
 import { dealtWithWords } from './who-did.ts'
+
+const CHANGE = 'put /api/admin/update-order'
 
 type SentOutcome = {
   readonly order: Order
@@ -93,30 +96,29 @@ function setRefusal(orderNumber: string, reason: string | null): void {
 }
 
 async function send(entry: Entry): Promise<SentOutcome> {
-  const result = await callStaffApi<Order>(...requestOf(entry))
+  const result = await sendEntry(entry)
   if (!result.ok) throw new CallFailed(result.status, result.error, result)
-  // The server's contract tests verify this type.
-  const { position, before = null } = result.body as Pick<SentOutcome, 'position'> &
-    Partial<Pick<SentOutcome, 'before'>>
+  const { position, before = null } = result.body
   return { order: result.data, position, before }
 }
 
-function requestOf(entry: Entry): Parameters<typeof callStaffApi> {
+type Answer = ApiResult<Order, { readonly position: number; readonly before?: StatusAndReason }>
+
+function sendEntry(entry: Entry): Promise<Answer> {
   const { orderNumber } = entry
   switch (entry.kind) {
-    case 'undo': {
-      const json = { orderNumber, status: 'pending', from: entry.from }
-      return ['/api/admin/update-order', { method: 'PUT', json }]
-    }
+    case 'undo':
+      return callStaff(CHANGE, { body: { orderNumber, status: 'pending', from: entry.from } })
     case 'cancel': {
       const { reason } = entry
-      const json = { orderNumber, status: 'cancelled', from: 'pending', ...(reason && { reason }) }
-      return ['/api/admin/update-order', { method: 'PUT', json }]
+      const body = { orderNumber, status: 'cancelled', from: 'pending', ...(reason && { reason }) } as const
+      return callStaff(CHANGE, { body })
     }
     case 'outcome': {
       const { channel, outcome, attempt, callBack } = entry
-      const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}/contact-attempts`
-      return [path, { method: 'POST', json: { channel, outcome, attempt, callBack } }]
+      const body = { channel, outcome, attempt, callBack }
+      const params = { orderNumber }
+      return callStaff('post /api/admin/orders/{orderNumber}/contact-attempts', { params, body })
     }
   }
 }

@@ -1,30 +1,17 @@
 /** The orders to confirm next: the server's queue without the orders that this page has handled since. */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { CustomerRecord, OrderView } from '#events/orders/order-read-model.ts'
 import type { ContactOutcome, Order } from '#events/shop/order.ts'
-import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import type { DataOf } from '#web/api/contract-call.ts'
+import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { applyStatuses } from './order-status.ts'
 
-/** An order that waits for its customer's confirmation. */
-export type QueuedOrder = Pick<OrderView, 'order' | 'since' | 'contact' | 'handling'> & {
-  readonly customerRecord: CustomerRecord
-}
+const READ = 'get /api/admin/confirmation-queue'
 
-export type Queue = {
-  /** The first orders of the queue. */
-  readonly orders: readonly QueuedOrder[]
-  /** The number of all unconfirmed orders that can be confirmed. */
-  readonly total: number
-  /** The number of unconfirmed exchanges whose pieces must come back first. */
-  readonly waitsForPieces: number
-  /** The number of these whose customers were contacted recently, or want to be called later. */
-  readonly resting: number
-  /** The time at which the first of the resting orders is due again. */
-  readonly nextAt: string | null
-  /** The position in the log at which the queue was read. */
-  readonly position: number
-}
+export type Queue = DataOf<typeof READ>
+
+/** An order that waits for its customer's confirmation. */
+export type QueuedOrder = Queue['orders'][number]
 
 const queueKey = ['confirmation-queue'] as const
 
@@ -33,7 +20,7 @@ export const queueQuery = queryOptions({
   // Kept as long as the page is open, for a screen that is opened without a network.
   gcTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ client, signal }) => {
-    const queue = await readStaffApi<Queue>('/api/admin/confirmation-queue', signal)
+    const queue = await readStaff(READ, {}, signal)
     applyStatuses(
       client,
       queue.orders.map(({ order }) => order),

@@ -1,15 +1,14 @@
 /** What the shop knows about an order before its customer is called. */
 
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query'
-import type { Risk } from '#events/orders/order-risk.ts'
-import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 
 /** Fetched again with the order. */
 export function riskQuery(orderNumber: string) {
   return queryOptions({
     queryKey: ['order', orderNumber, 'risk'],
     queryFn: ({ signal }) =>
-      readStaffApi<Risk>(`/api/admin/orders/${encodeURIComponent(orderNumber)}/risk`, signal),
+      readStaff('get /api/admin/orders/{orderNumber}/risk', { params: { orderNumber } }, signal),
   })
 }
 

@@ -1,9 +1,10 @@
 /** Sets the status of several orders. The page shows the new status immediately, and reverts it for each refused order. */
 
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import type { CancelReason, Order, OrderStatus, StatusAndReason } from '#events/shop/order.ts'
+import type { CancelReason, Order, OrderStatus } from '#events/shop/order.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
-import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import type { DataOf } from '#web/api/contract-call.ts'
+import { requestStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
@@ -21,18 +22,13 @@ export type StatusChange = {
   readonly from?: OrderStatus | undefined
 }
 
-export type ChangedOrder = {
-  readonly orderNumber: string
-  readonly changed: true
-  readonly order: Order
-  readonly position: number
-  /** The previous status, as the server had it. */
-  readonly before: StatusAndReason
-}
+const SET = 'put /api/admin/update-orders'
 
-type RefusedOrder = { readonly orderNumber: string; readonly changed: false; readonly error: string }
+export type Results = DataOf<typeof SET>['results']
 
-export type Results = readonly (ChangedOrder | RefusedOrder)[]
+/** `before`: the previous status, as the server had it. */
+export type ChangedOrder = Extract<Results[number], { readonly changed: true }>
+type RefusedOrder = Extract<Results[number], { readonly changed: false }>
 
 /** The server's limit. */
 const MAX_ORDERS_PER_CALL = 200
@@ -42,12 +38,11 @@ const mutationKey = ['set-status'] as const
 export const setStatusMutation = mutationOptions({
   mutationKey,
   mutationFn: async ({ orderNumbers, to, reason, from }: StatusChange): Promise<Results> => {
-    const results: (ChangedOrder | RefusedOrder)[] = []
+    const results: Results[number][] = []
     for (let first = 0; first < orderNumbers.length; first += MAX_ORDERS_PER_CALL) {
       const batch = orderNumbers.slice(first, first + MAX_ORDERS_PER_CALL)
-      const json = { orderNumbers: batch, status: to, from, ...(reason && { reason }) }
-      const request = { method: 'PUT', json } as const
-      const answer = await requestStaffApi<{ readonly results: Results }>('/api/admin/update-orders', request)
+      const body = { orderNumbers: batch, status: to, from, ...(reason && { reason }) }
+      const answer = await requestStaff(SET, { body })
       results.push(...answer.results)
     }
     return results

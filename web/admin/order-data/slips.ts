@@ -1,24 +1,16 @@
 /** Fetches the orders to pack or hand over. */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { OrderMarks, OrderPage } from '#events/orders/order-read-model.ts'
+import type { OrderMarks } from '#events/orders/order-read-model.ts'
 import type { Order } from '#events/shop/order.ts'
-import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import type { DataOf } from '#web/api/contract-call.ts'
+import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
+import type { LoadedOrderPage } from './order-list.ts'
 import { applyStatuses } from './order-status.ts'
 
-export type Slips = {
-  readonly orders: readonly Order[]
-  /** What is finer than their statuses, by order number. */
-  readonly marks: Readonly<Record<string, OrderMarks>>
-  /** Since when they have their statuses (ISO-8601 UTC), by order number. */
-  readonly since: Readonly<Record<string, string>>
-  /** The statements that have paid some of them, by order number. */
-  readonly paidBy: Readonly<Record<string, string>>
-  /** Order numbers that do not exist. */
-  readonly unknown: readonly string[]
-  /** The position in the log at which the orders were read. */
-  readonly position: number
-}
+const READ = 'get /api/admin/slips'
+
+export type Slips = DataOf<typeof READ>
 
 /** Keeps the address short enough. Nobody packs more orders together. */
 export const MAX_PARCELS = 300
@@ -41,8 +33,7 @@ export function slipsQuery(of: SlipsOf) {
     queryFn: async ({ client, signal }) => {
       const orderNumbers = await numbersIn(of, signal)
       if (orderNumbers.length === 0) return noSlips
-      const numbers = orderNumbers.map(encodeURIComponent).join(',')
-      const slips = await readStaffApi<Slips>(`/api/admin/slips?orders=${numbers}`, signal)
+      const slips = await readStaff(READ, { query: { orders: orderNumbers.join(',') } }, signal)
       applyStatuses(client, slips.orders, slips.position)
       return slips
     },
@@ -100,13 +91,8 @@ async function numbersOf(work: 'packed' | 'to-pack', signal: AbortSignal): Promi
   const numbers: string[] = []
   let cursor: string | null = null
   do {
-    const query = new URLSearchParams({
-      work,
-      sort: 'oldest',
-      limit: '100',
-      ...(cursor !== null && { cursor }),
-    })
-    const page: OrderPage = await readStaffApi(`/api/admin/orders?${query}`, signal)
+    const query = { work, sort: 'oldest', limit: 100, ...(cursor !== null && { cursor }) }
+    const page: LoadedOrderPage = await readStaff('get /api/admin/orders', { query }, signal)
     numbers.push(...page.orders.map(({ orderNumber }) => orderNumber))
     cursor = page.nextCursor
   } while (cursor !== null && numbers.length < MAX_PARCELS)

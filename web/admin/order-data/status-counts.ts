@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import type { OrderPage, StatusCounts } from '#events/orders/order-read-model.ts'
 import type { OrderStatus } from '#events/shop/order.ts'
-import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { type Figures, figuresKey } from '../figures/figures.ts'
 import { type ListedWork, type OrderListView, viewQuery } from './order-list-view.ts'
 
@@ -26,10 +26,8 @@ function countsQuery(view: OrderListView, work: OrderListView['work']) {
   return queryOptions({
     queryKey: ['order-counts', countedView],
     queryFn: async ({ signal }): Promise<OrderCounts> => {
-      const query = viewQuery(countedView)
-      query.set('limit', '1')
-      query.set('counts', '1')
-      const page = await readStaffApi<OrderPage>(`/api/admin/orders?${query}`, signal)
+      const query = { ...Object.fromEntries(viewQuery(countedView)), limit: 1, counts: 1 }
+      const page = await readStaff('get /api/admin/orders', { query }, signal)
       const { total, totalIsAtLeast, counts = null } = page
       return { total, totalIsAtLeast, counts }
     },
@@ -42,9 +40,8 @@ export function countOfView(view: OrderListView) {
   return queryOptions({
     queryKey: ['order-counts', 'view', view],
     queryFn: async ({ signal }): Promise<string> => {
-      const query = viewQuery(view)
-      query.set('limit', '1')
-      const { total, totalIsAtLeast } = await readStaffApi<OrderPage>(`/api/admin/orders?${query}`, signal)
+      const query = { ...Object.fromEntries(viewQuery(view)), limit: 1 }
+      const { total, totalIsAtLeast } = await readStaff('get /api/admin/orders', { query }, signal)
       return `${inThousands(total)}${totalIsAtLeast ? '+' : ''}`
     },
   })

@@ -4,13 +4,13 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { DropdownMenu } from 'radix-ui'
 import type { MessageLanguage, MessageStep } from '#catalogue/message-text.ts'
 import { stepNames } from '#events/shop/message-words.ts'
-import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { requestStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { whatsappQuery } from '../catalogue-data/whatsapp.ts'
 import { menuItem } from '../frame/Menu.tsx'
-import { type OrderDetail, refreshOrder, showDetail } from '../order-data/order-detail.ts'
+import { refreshOrder, showDetail } from '../order-data/order-detail.ts'
 
 type SendByShopProps = {
   readonly orderNumber: string
@@ -48,12 +48,9 @@ async function sendMessage(
   language: MessageLanguage,
 ): Promise<void> {
   try {
-    const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}/messages`
-    const json = { step, language }
-    const known = await requestStaffApi<Pick<OrderDetail, 'order' | 'handling'>>(path, {
-      method: 'POST',
-      json,
-    })
+    const params = { orderNumber }
+    const body = { step, language }
+    const known = await requestStaff('post /api/admin/orders/{orderNumber}/messages', { params, body })
     showDetail(client, known)
     void refreshOrder(client, orderNumber)
     toast.success(`“${stepNames[step]}” is being sent for ${orderNumber}`)

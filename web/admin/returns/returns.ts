@@ -1,9 +1,8 @@
 /** Fetches what comes back and what came back today, and receives it. */
 
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { OrderPage } from '#events/orders/order-read-model.ts'
 import type { Claim } from '#events/shop/parcel-cash.ts'
-import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { askingForProof } from '#web/backoffice/session/proof.ts'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { changeClaim } from '../order-data/claims.ts'
@@ -11,10 +10,11 @@ import { type Commanded, commandOrder, type OrderCommand } from '../order-data/o
 import { type OrderDetail, orderDetailQuery } from '../order-data/order-detail.ts'
 import { type BackFilter, noFilter } from './back-filter.ts'
 
+const LIST = 'get /api/admin/orders'
 const key = ['returns'] as const
-const PAGE_SIZE = '100'
+const PAGE_SIZE = 100
 /** The most that one day brings back on one page. */
-const MOST_RECEIVED = '100'
+const MOST_RECEIVED = 100
 
 /** The oldest orders first. */
 export function parcelListQuery(
@@ -25,13 +25,13 @@ export function parcelListQuery(
     queryKey: [...key, work, q, courier],
     queryFn: ({ signal, pageParam }) => {
       const cursor = pageParam === null ? {} : { cursor: pageParam }
-      const query = new URLSearchParams({
+      const query = {
         ...{ work, sort: 'oldest', limit: PAGE_SIZE },
         ...(q !== '' && { q }),
         ...(courier !== '' && { courier }),
         ...cursor,
-      })
-      return readStaffApi<OrderPage>(`/api/admin/orders?${query}`, signal)
+      }
+      return readStaff(LIST, { query }, signal)
     },
     // The first page has no cursor.
     initialPageParam: null as string | null,
@@ -44,8 +44,8 @@ export function parcelListQuery(
 export const receivedTodayQuery = queryOptions({
   queryKey: [...key, 'received-today'],
   queryFn: ({ signal }) => {
-    const query = new URLSearchParams({ work: 'received-today', sort: 'newest', limit: MOST_RECEIVED })
-    return readStaffApi<OrderPage>(`/api/admin/orders?${query}`, signal)
+    const query = { work: 'received-today', sort: 'newest', limit: MOST_RECEIVED }
+    return readStaff(LIST, { query }, signal)
   },
 })
 

@@ -4,12 +4,15 @@ import type { Totals } from '#catalogue/totals.ts'
 import type { Shortage } from '#events/shop/decision.ts'
 import type { Order, UsedCode } from '#events/shop/order.ts'
 import { type ApiFailure, callApi } from '#web/api/client.ts'
+import { callShop, conflictOf } from '#web/api/contract-call.ts'
 import { type RetryHooks, sendUntilAnswered } from '#web/api/send-until-answered.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
 import type { Cart, PriceChange } from '../cart/cart.ts'
 import type { Draft } from '../order/draft.ts'
 import { firstVisit } from '../page/first-visit.ts'
 import type { Attempts } from './attempt.ts'
+
+const PLACE = 'post /api/orders'
 
 export type CheckoutAnswer =
   | { readonly outcome: 'placed'; readonly order: Order }
@@ -42,19 +45,18 @@ export async function placeOrder(
 ): Promise<CheckoutAnswer> {
   const { key, orderNumber } = attempts.current(Date.now())
   const from = firstVisit()
-  const order = {
+  const body = {
     orderNumber,
     ...customer,
     ...(city !== '' && { city }),
     ...(from !== '' && { from }),
-    paymentMethod: 'COD',
+    paymentMethod: 'COD' as const,
     items: cart.map(({ id, name, size, quantity, price }) => ({ id, name, size, quantity, price })),
     total,
     ...(code !== undefined && { code }),
   }
   // Every try sends the same request: if the answer to one is lost, the answer to the next contains the order that it placed.
-  const send = () =>
-    callApi<Order>('/api/orders', { method: 'POST', json: order, headers: { 'Idempotency-Key': key } })
+  const send = () => callShop(PLACE, { body }, { headers: { 'Idempotency-Key': key } })
   const answer = await sendUntilAnswered(send, retryHooks)
   if (answer.ok) {
     attempts.forget()
@@ -68,45 +70,21 @@ export async function placeOrder(
 }
 
 /** The outcome of a failed request. */
-export function outcomeOfFailure({
-  status,
-  error,
-  fields,
-  body,
-}: ApiFailure): Exclude<CheckoutAnswer, { outcome: 'placed' }> {
-  const totals = newTotals(body)
-  if (status === 409 && totals !== null) {
-    const changes = listOf<PriceChange>(body, 'changes')
+export function outcomeOfFailure(failure: ApiFailure): Exclude<CheckoutAnswer, { outcome: 'placed' }> {
+  const { status, error, fields } = failure
+  const { changes = [], totals, code: used, shortages = [] } = conflictOf<typeof PLACE>(failure) ?? {}
+  if (totals !== undefined) {
     return changes.length > 0
-      ? { outcome: 'prices-changed', changes, totals, used: usedCode(body) }
-      : { outcome: 'total-changed', totals, used: usedCode(body) }
+      ? { outcome: 'prices-changed', changes, totals, used }
+      : { outcome: 'total-changed', totals, used }
   }
-  const shortages = listOf<Shortage>(body, 'shortages')
-  if (status === 409 && shortages.length > 0) return { outcome: 'not-enough', shortages }
+  if (shortages.length > 0) return { outcome: 'not-enough', shortages }
   if (status === 422 && Object.keys(fields).length === 0) return { outcome: 'ordered-before' }
   // The form has no field for errors in the items.
   if (fields.items !== undefined) return { outcome: 'refused', sentence: fields.items }
   if (status === 422) return { outcome: 'invalid', fields }
   const isDefinite = status >= 400 && status < 500 && status !== 408 && status !== 429
   return isDefinite ? { outcome: 'refused', sentence: error } : { outcome: 'failed', sentence: error }
-}
-
-function listOf<Entry>(body: unknown, name: 'changes' | 'shortages'): readonly Entry[] {
-  const list =
-    typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name) : undefined
-  // The server's contract tests check this type.
-  return Array.isArray(list?.[1]) ? (list[1] as Entry[]) : []
-}
-
-function newTotals(body: unknown): Totals | null {
-  if (typeof body !== 'object' || body === null || !('totals' in body)) return null
-  // The server's contract tests check this type.
-  return body.totals as Totals
-}
-
-function usedCode(body: unknown): UsedCode | undefined {
-  // As above.
-  return typeof body === 'object' && body !== null && 'code' in body ? (body.code as UsedCode) : undefined
 }
 
 /** Failures do not affect the order. The server also sends the mail without this request. */

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { OpenedOrder } from '#events/shop/order.ts'
 import { type ReturnWish, returnWishes } from '#events/shop/order-choices.ts'
-import { callApi } from '#web/api/client.ts'
+import { callShop } from '#web/api/contract-call.ts'
 import { privateQuery } from '#web/api/private-query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { AskReturnForm } from './AskReturnForm.tsx'
@@ -83,10 +83,9 @@ function TakeBack({ orderNumber, identifier, onAnswer }: TakeBackProps) {
 
   async function takeBack(): Promise<void> {
     setSending(true)
-    const answer = await callApi<AfterSaleAnswer>(`/api/orders/${encodeURIComponent(orderNumber)}/return`, {
-      method: 'DELETE',
-      headers: privateQuery({ identifier }),
-    })
+    const params = { orderNumber }
+    const headers = privateQuery({ identifier })
+    const answer = await callShop('delete /api/orders/{orderNumber}/return', { params }, { headers })
     setSending(false)
     if (answer.ok) onAnswer(answer.data)
     else setError(answer.error)

@@ -5,7 +5,7 @@ import { type Size, sizes } from '#catalogue/product.ts'
 import type { ShownPiece } from '#events/shop/order.ts'
 import { type ReturnReason, type ReturnWish, returnReasons } from '#events/shop/order-choices.ts'
 import { LONGEST_NOTE } from '#events/shop/order-limits.ts'
-import { callApi } from '#web/api/client.ts'
+import { callShop } from '#web/api/contract-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useLeft } from '../cart/stock/stock-store.ts'
 import { productIn, useCatalogue } from '../page/catalogue.ts'
@@ -51,11 +51,11 @@ export function AskReturnForm({ wish, pieces, orderNumber, identifier, onClose, 
     if (sending) return
     const missing = whatIsMissing(wish, chosen, reason)
     setError(missing)
-    if (missing !== null) return
+    if (missing !== null || reason === '') return
     setSending(true)
-    const answer = await callApi<AfterSaleAnswer>(`/api/orders/${encodeURIComponent(orderNumber)}/return`, {
-      method: 'POST',
-      json: { identifier, wish, reason, pieces: chosen, words: words.trim() },
+    const answer = await callShop('post /api/orders/{orderNumber}/return', {
+      params: { orderNumber },
+      body: { identifier, wish, reason, pieces: chosen, words: words.trim() },
     })
     setSending(false)
     if (answer.ok) onAnswer(answer.data)

@@ -3,8 +3,9 @@
 import { useCallback, useRef, useState } from 'react'
 import type { LookedUpOrder } from '#events/shop/order.ts'
 import { orderNumberSpellings } from '#events/shop/order-number.ts'
-import { type ApiFailure, callApi } from '#web/api/client.ts'
+import type { ApiFailure } from '#web/api/client.ts'
 import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
+import { callShop } from '#web/api/contract-call.ts'
 import { privateQuery } from '#web/api/private-query.ts'
 import { keepOpened } from './keep-opened.ts'
 
@@ -54,10 +55,7 @@ export function useOrderHistory() {
   const openLink = useCallback(async (token: string): Promise<string | null> => {
     const request = ++latestRequest.current
     setHistory({ state: 'loading' })
-    const answer = await callApi<{ readonly identifier: string }>('/api/orders/open-link', {
-      method: 'POST',
-      json: { token },
-    })
+    const answer = await callShop('post /api/orders/open-link', { body: { token } })
     if (answer.ok) return answer.data.identifier
     if (request === latestRequest.current) setHistory({ state: 'failed', error: sentenceOf(answer) })
     return null
@@ -73,7 +71,7 @@ function scannedOrderNumber(): string | undefined {
 
 function fetchOrders(identifier: string, orderNumber?: string) {
   const query = { identifier, ...(orderNumber === undefined ? {} : { orderNumber }) }
-  return callApi<readonly LookedUpOrder[]>('/api/orders', { headers: privateQuery(query) })
+  return callShop('get /api/orders', {}, { headers: privateQuery(query) })
 }
 
 /** The shop's message, if it sent one. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { Stars } from '#events/shop/order.ts'
-import { callApi } from '#web/api/client.ts'
+import { callShop } from '#web/api/contract-call.ts'
 import { createRatingSender, type RatingState } from './rating-sender.ts'
 
 type Rated = {
@@ -26,10 +26,8 @@ async function sendRating(
   { orderNumber, productId, identifier }: Rated,
   stars: Stars,
 ): Promise<string | null> {
-  const answer = await callApi(`/api/orders/${encodeURIComponent(orderNumber)}/ratings`, {
-    method: 'POST',
-    json: { identifier, productId, stars },
-  })
+  const body = { identifier, productId, stars }
+  const answer = await callShop('post /api/orders/{orderNumber}/ratings', { params: { orderNumber }, body })
   if (answer.ok) return null
   return answer.status === 0
     ? 'Your rating was not saved. Please check your connection and try again.'
