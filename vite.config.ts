@@ -71,7 +71,7 @@ const chunks = [
   // Most pages call the shop only after they respond, and only two parse an order number.
   {
     name: 'calls',
-    test: /\/web\/api\/(?:client|connection-lost|back-off|send-until-answered)|\/events\/shop\/order-number\.ts|\/catalogue\/identity\/order-numbers/,
+    test: /\/web\/api\/(?:client|contract-call|connection-lost|back-off|send-until-answered)|\/events\/shop\/order-number\.ts|\/catalogue\/identity\/order-numbers/,
   },
   // Files are saved on request.
   { name: 'save-file', test: /\/web\/api\/save-file/ },
