@@ -36,7 +36,8 @@ const WAIT = `The time to wait is 0 to ${MOST_SECONDS} seconds.`
 const digits = (pattern: RegExp, sentence: string, initial: string) =>
   z.preprocess(blankAsUnset, z.string({ error: sentence }).regex(pattern, sentence).default(initial))
 
-const event = z.object({
+/** As programs get it. The data of each type are described in `docs/events.md`. */
+export const sentEvent = z.object({
   position: z.int(),
   id: z.string(),
   stream: z.string(),
@@ -101,7 +102,7 @@ export const feedCalls = {
       wait: digits(/^([12]?\d|30)$/, WAIT, '0').transform(Number),
     }),
     data: z.object({
-      events: z.array(event).readonly(),
+      events: z.array(sentEvent).readonly(),
       next: z.int(),
       /** Position of the last event of the log. */
       end: z.int(),

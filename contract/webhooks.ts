@@ -1,8 +1,10 @@
 /** The calls about webhooks. */
 
 import { z } from 'zod'
+import { instant } from '#events/shop/fact-parts.ts'
 import { factTypes } from '#events/shop/fact-table.ts'
 import { callsFor } from './described-call.ts'
+import { sentEvent } from './programs.ts'
 
 const ADDRESS = 'Please enter an address that begins with https://.'
 const url = z
@@ -27,6 +29,13 @@ export const newWebhook = (toInside: boolean) =>
     persons: z.boolean('This must be true or false.').default(false),
     after: position.optional(),
   })
+
+/** What a webhook gets, signed as the Standard Webhooks specification has it. */
+export const webhookMessage = z.object({
+  type: z.enum(factTypes),
+  timestamp: instant,
+  data: sentEvent,
+})
 
 const attempt = z.object({
   /** ISO-8601 UTC. */

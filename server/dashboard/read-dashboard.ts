@@ -1,8 +1,9 @@
 /** The latest state of the folds as the dashboard shows it, with customers' names from the order read model. */
 
 import { setTimeout as delay } from 'node:timers/promises'
+import type { LiveMessage } from '#contract/live-messages.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import type { LiveMessage, WorkFigures } from '#projections/live-message.ts'
+import type { WorkFigures } from '#projections/live-message.ts'
 import type { Projector, Published } from '#projections/projector.ts'
 import { type WaitingWork, waitingWork } from '#projections/work.ts'
 import { Refused } from '#server/platform/http/answer.ts'

@@ -1,15 +1,16 @@
 /** Alerts about single orders for an open dashboard: new ones, and those that it missed while it was disconnected. */
 
 import { isCatalogueFact } from '#catalogue/facts.ts'
+import type { LiveMessage } from '#contract/live-messages.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { listedOrderOf } from '#events/orders/order-marks.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { isOrderStream, orderNumberOf, type RecordedEvent } from '#events/shop/event.ts'
 import { reviewFactTypes } from '#events/shop/review-facts.ts'
 import type { StaffRole } from '#events/shop/staff-roles.ts'
-import type { LiveMessage } from '#projections/live-message.ts'
 import { shownOrder } from '#server/trade/orders/shown-order.ts'
 import type { Alert } from './live-client.ts'
+import { messageText } from './message-text.ts'
 
 /** The most alerts after a disconnection; the list of orders shows the rest. */
 const MOST_MISSED = 50
@@ -23,7 +24,12 @@ type Dependencies = {
 
 /** An alert as somebody of the role gets it. */
 export function alertText(role: StaffRole, message: LiveMessage): string {
-  return JSON.stringify('order' in message ? { ...message, order: shownOrder(role, message.order) } : message)
+  if (!('order' in message)) return messageText(message)
+  return messageText(
+    message.type === 'order-placed'
+      ? { ...message, order: shownOrder(role, message.order) }
+      : { ...message, order: shownOrder(role, message.order) },
+  )
 }
 
 /** The latest alerts after a position, oldest first. */

@@ -3,11 +3,12 @@
 import type { Server } from 'node:http'
 import { concatMap, exhaustMap, interval, type Observable } from 'rxjs'
 import type { WebSocket } from 'ws'
+import type { LiveMessage } from '#contract/live-messages.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { may, type StaffRole } from '#events/shop/staff-roles.ts'
-import { HEARTBEAT_MS, type LiveMessage, RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
+import { HEARTBEAT_MS, RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
 import type { RequiredFactors } from '#server/accounts/factors/required-factors.ts'
 import type { Sessions } from '#server/accounts/session.ts'
 import type { DashboardMessage, ReadDashboard } from '#server/dashboard/read-dashboard.ts'
@@ -16,6 +17,7 @@ import type { Session } from '#server/platform/tables/account.ts'
 import { alertOf, alertText, changesNames, isAlert, missedAlerts } from './alerts.ts'
 import { createLiveClient, type LiveClient } from './live-client.ts'
 import { createLiveUpgrades } from './live-upgrades.ts'
+import { messageText } from './message-text.ts'
 
 const WORK_CHECK_MS = 1000
 const GOING_AWAY = 1001
@@ -97,8 +99,8 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
     }
     return {
       position,
-      text: JSON.stringify(message),
-      workText: JSON.stringify(workAlone),
+      text: messageText(message),
+      workText: messageText(workAlone),
       work: JSON.stringify(figures),
     }
   }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { brand } from '#catalogue/brand.ts'
 import { calls } from '#contract/all-calls.ts'
 import { type DescribedCall, wrong } from '#contract/described-call.ts'
+import { webhookMessage } from '#contract/webhooks.ts'
 import { capabilities } from '#events/shop/staff-roles.ts'
 import { SESSION_COOKIES } from '#server/accounts/session.ts'
 import { PRIVATE_QUERY, privateParameters } from '#server/platform/http/private-query.ts'
@@ -49,6 +50,21 @@ export function apiDescription() {
       schemas: { Success: success, Refusal: refusal },
     },
     paths,
+    webhooks: {
+      event: {
+        post: {
+          operationId: 'receiveEvent',
+          summary:
+            'Sent to each webhook for every event of its types, in order; `webhook-id`, `webhook-timestamp` and `webhook-signature` are those of Standard Webhooks.',
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(webhookMessage, 'output') } },
+          },
+          responses: { 200: { description: 'Taken; any other answer is asked again later' } },
+          security: [],
+        },
+      },
+    },
   }
 }
 

@@ -28,8 +28,8 @@ export function answerCall<Call extends AnsweredCall>(
   ...[rest]: Rest<Call>
 ): void {
   const { status = successOf(call), ...beside } = rest ?? {}
-  if (isChecked) check(call.call, call.data, data)
-  if (isChecked && call.beside !== undefined) check(call.call, call.beside, beside)
+  checkSent(call.call, call.data, data)
+  if (call.beside !== undefined) checkSent(call.call, call.beside, beside)
   sendData(response, data, status, beside)
 }
 
@@ -43,15 +43,17 @@ export function conflictOf<Call extends RefusingCall>(
   { call, conflict }: Call,
   fields: z.input<Call['conflict']>,
 ): z.input<Call['conflict']> {
-  if (isChecked) check(call, conflict, fields)
+  checkSent(call, conflict, fields)
   return fields
 }
 
-function check(call: DescribedCall['call'], schema: z.ZodType, data: unknown): void {
+/** Throws for what the contract does not allow, once `checkAnswers` was called. `what`: the call or the message that has it. */
+export function checkSent(what: string, schema: z.ZodType, data: unknown): void {
+  if (!isChecked) return
   // Compared as it is sent: JSON has no undefined.
   const sent: unknown = JSON.parse(JSON.stringify(data))
   const { success, data: allowed, error } = schema.safeParse(sent)
-  if (!success) throw new Error(`${call} answers what its contract does not allow: ${error.message}`)
+  if (!success) throw new Error(`${what} answers what its contract does not allow: ${error.message}`)
   if (!isDeepStrictEqual(allowed, sent))
-    throw new Error(`${call} answers a field that its contract does not name`)
+    throw new Error(`${what} answers a field that its contract does not name`)
 }

@@ -6,11 +6,12 @@
  */
 
 import type { Observable } from 'rxjs'
-import type { DeliveryState } from '#contract/webhooks.ts'
+import { type DeliveryState, webhookMessage } from '#contract/webhooks.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import type { Webhook } from '#events/shop/webhook-decider.ts'
 import { WEBHOOKS_STREAM } from '#events/shop/webhook-facts.ts'
+import { checkSent } from '#server/platform/http/answer-call.ts'
 import { lookEvery } from '#server/platform/look-every.ts'
 import type { EventFeed } from '../event-feed.ts'
 import type { DeliveryStates } from './delivery-state.ts'
@@ -47,7 +48,9 @@ export function startWebhooks(dependencies: Dependencies): { stop(): Promise<voi
   /** The state after it: as it was when the shop stops, null when the webhook was removed meanwhile. */
   async function send(webhook: Webhook, event: RecordedEvent, state: DeliveryState) {
     const [data] = await shown([event], webhook.persons)
-    const body = JSON.stringify({ type: event.type, timestamp: event.at, data })
+    const message = { type: event.type, timestamp: event.at, data }
+    checkSent('A webhook', webhookMessage, message)
+    const body = JSON.stringify(message)
     const now = clock()
     const headers = webhookSigner(webhook.id, key).headers(`evt_${event.id}`, now, body)
     const { status, error } = await post(webhook.url, body, headers, stopping.signal)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { HEARTBEAT, type LiveMessage, RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
+import type { LiveMessage } from '#contract/live-messages.ts'
+import { HEARTBEAT, RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
 import { backOff } from '#web/api/back-off.ts'
 import { connectLive, type LiveState, type OpenSocket } from '#web/backoffice/live/live-connection.ts'
 

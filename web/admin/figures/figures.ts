@@ -1,6 +1,7 @@
 /** The dashboard's figures and charts, of which some roles get the work alone. They are fetched over HTTP, and pushed figures replace them. */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { LiveMessage } from '#contract/live-messages.ts'
 import type {
   DashboardStats,
   DashboardSummary,
@@ -10,7 +11,7 @@ import type {
   WaitingStep,
   Work,
 } from '#projections/dashboard-shapes.ts'
-import type { AskedNow, LiveMessage } from '#projections/live-message.ts'
+import type { AskedNow } from '#projections/live-message.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { callStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { mayNow } from '#web/backoffice/session/may.ts'

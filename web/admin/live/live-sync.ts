@@ -4,9 +4,9 @@
  */
 
 import type { QueryClient } from '@tanstack/react-query'
+import type { LiveMessage } from '#contract/live-messages.ts'
 import type { Order } from '#events/shop/order.ts'
 import type { LowStock } from '#projections/dashboard-shapes.ts'
-import type { LiveMessage } from '#projections/live-message.ts'
 import { createTurns } from '#web/backoffice/in-turn.ts'
 import { connectLive, type LiveState, type OpenSocket } from '#web/backoffice/live/live-connection.ts'
 import { reviewsKey } from '#web/backoffice/nav/use-reviews-waiting.ts'

@@ -3,7 +3,8 @@
  * ends. Does not depend on the screen.
  */
 
-import { HEARTBEAT, type LiveMessage, RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
+import type { LiveMessage } from '#contract/live-messages.ts'
+import { HEARTBEAT, RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
 import { backOff } from '#web/api/back-off.ts'
 
 type Socket = {
@@ -194,7 +195,7 @@ function parse(data: unknown): LiveMessage | null {
       message !== null &&
       'type' in message &&
       Object.hasOwn(knownTypes, String(message.type))
-    // The server's tests verify the shape of each type.
+    // The server does not compile with another message.
     return isKnownType ? (message as LiveMessage) : null
   } catch {
     return null
