@@ -58,7 +58,8 @@ const added = { url: OLD, types: null, persons: false, after: 0 }
 
 describe('a delivery', () => {
   const webhook: Webhook = { id: 'w1', url: OLD, host: 'old.example', types: null, persons: true }
-  const event = { id: 'e1', position: 1, type: 'OrderPlaced', stream: 'order FF-1', at, data: {} }
+  const recorded = { position: 1, id: 'e1', stream: 'order FF-1', version: 1, schema: 1, at, actor: owner }
+  const event = { ...recorded, type: 'OrderPlaced', data: {} }
 
   /** What was sent where when the list of webhooks is older than their stream. */
   async function sentWith(current: Webhook | null) {
