@@ -44,62 +44,47 @@ import { webhookCalls } from './webhooks.ts'
 import { witnessCalls, witnessRemovalCalls } from './witnesses.ts'
 import { workCalls } from './work.ts'
 
-const allCalls = {
-  ...pageViewCalls,
-  ...placingCalls,
-  ...ownOrderCalls,
-  ...typedOrderCalls,
-  ...orderListCalls,
-  ...confirmingCalls,
-  ...orderCommandCalls,
-  ...orderStepCalls,
-  ...parcelCalls,
-  ...publicCatalogueCalls,
-  ...catalogueCalls,
-  ...productCalls,
-  ...pictureCalls,
-  ...saleCalls,
-  ...shopCalls,
-  ...publicFigureCalls,
-  ...productFigureCalls,
-  ...publicStockCalls,
-  ...stockCalls,
-  ...checkCodeCalls,
-  ...discountCodeCalls,
-  ...publicReviewCalls,
-  ...reviewListCalls,
-  ...publicWaitingCalls,
-  ...waitingListCalls,
-  ...signInCalls,
-  ...accountCalls,
-  ...factorCalls,
-  ...staffCalls,
-  ...securityCalls,
-  ...tokenCalls,
-  ...webhookCalls,
-  ...feedCalls,
-  ...cashCalls,
-  ...statementCalls,
-  ...bookCalls,
-  ...reportCalls,
-  ...dashboardCalls,
-  ...workCalls,
-  ...insightCalls,
-  ...noticeCalls,
-  ...mailCalls,
-  ...settingsCalls,
-  ...courierCalls,
-  ...messageCalls,
-  ...importedCalls,
-  ...recordCalls,
-  ...proofCalls,
-  ...witnessCalls,
-  ...witnessRemovalCalls,
-  ...auditedDashboardCalls,
-  ...pictureFileCalls,
-  ...operationCalls,
-}
+/** Of each capability, in the order of the reference (`docs/api.md`). */
+export const callTables = {
+  orders: {
+    ...placingCalls,
+    ...ownOrderCalls,
+    ...typedOrderCalls,
+    ...orderListCalls,
+    ...confirmingCalls,
+    ...orderCommandCalls,
+    ...orderStepCalls,
+  },
+  parcels: { ...parcelCalls, ...courierCalls },
+  cash: { ...cashCalls, ...statementCalls, ...bookCalls },
+  catalogue: {
+    ...publicCatalogueCalls,
+    ...catalogueCalls,
+    ...productCalls,
+    ...publicFigureCalls,
+    ...productFigureCalls,
+    ...publicStockCalls,
+    ...stockCalls,
+    ...pictureCalls,
+    ...pictureFileCalls,
+  },
+  prices: saleCalls,
+  codes: { ...checkCodeCalls, ...discountCodeCalls },
+  reviews: { ...publicReviewCalls, ...reviewListCalls },
+  waiting: { ...publicWaitingCalls, ...waitingListCalls },
+  messages: { ...mailCalls, ...messageCalls },
+  people: { ...signInCalls, ...accountCalls, ...factorCalls, ...staffCalls, ...securityCalls },
+  apps: { ...feedCalls, ...tokenCalls, ...webhookCalls },
+  reports: { ...dashboardCalls, ...workCalls, ...insightCalls, ...noticeCalls, ...reportCalls },
+  audit: { ...recordCalls, ...proofCalls, ...witnessCalls, ...witnessRemovalCalls, ...auditedDashboardCalls },
+  shop: { ...shopCalls, ...settingsCalls, ...pageViewCalls, ...operationCalls },
+  moving: importedCalls,
+} as const
 
-export type AllCalls = typeof allCalls
+type CallTables = typeof callTables
+type CallsOf<Table> = Table[keyof Table]
 
-export const calls: DescribedCalls = allCalls
+/** Any of the calls. */
+export type AnyCall = { [Name in keyof CallTables]: CallsOf<CallTables[Name]> }[keyof CallTables]
+
+export const calls: DescribedCalls = Object.assign({}, ...Object.values(callTables))

@@ -3,8 +3,8 @@
 import { type RequestHandler, Router } from 'express'
 import { z } from 'zod'
 import { brand } from '#catalogue/brand.ts'
-import { calls } from '#contract/all-calls.ts'
-import { type DescribedCall, wrong } from '#contract/described-call.ts'
+import { calls, callTables } from '#contract/all-calls.ts'
+import { type DescribedCall, type DescribedCalls, wrong } from '#contract/described-call.ts'
 import { webhookMessage } from '#contract/webhooks.ts'
 import { capabilities } from '#events/shop/staff-roles.ts'
 import { SESSION_COOKIES } from '#server/accounts/session.ts'
@@ -26,9 +26,12 @@ export function openapi(): RequestHandler {
 
 export function apiDescription() {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [operationId, described] of Object.entries(calls)) {
-    const { method, path } = methodAndPath(described)
-    paths[path] = { ...paths[path], [method]: { operationId, ...operation(described, path) } }
+  for (const [tag, table] of Object.entries<DescribedCalls>(callTables)) {
+    for (const [operationId, described] of Object.entries(table)) {
+      const { method, path } = methodAndPath(described)
+      const named = { operationId, tags: [tag] }
+      paths[path] = { ...paths[path], [method]: { ...named, ...operation(described, path) } }
+    }
   }
   return {
     openapi: '3.1.0',
@@ -40,6 +43,7 @@ export function apiDescription() {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
+    tags: Object.keys(callTables).map((name) => ({ name })),
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIES.plain },

@@ -8,6 +8,7 @@ import { shopEventSchema } from '#events/shop/event.ts'
 import { factTable } from '#events/shop/fact-table.ts'
 import { settingNames } from '#server/platform/config/config.ts'
 import { describedPaths } from '#server/shop/openapi.ts'
+import { callPage } from '#tests/docs/call-page.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
 const ROOMS = [
@@ -131,6 +132,12 @@ describe('the page of events', () => {
         `${type}: ${REPAIR}`,
       ).toBeUndefined()
     }
+  })
+})
+
+describe('the page of calls', () => {
+  it('is that of the contract', () => {
+    expect(textOf('docs/api.md'), '`npm run docs:api` writes docs/api.md again').toBe(callPage())
   })
 })
 

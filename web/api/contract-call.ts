@@ -1,11 +1,11 @@
 /** The calls of the contract for the browser: their types alone, so that no schema is loaded. */
 
 import type { z } from 'zod'
-import type { AllCalls } from '#contract/all-calls.ts'
+import type { AnyCall } from '#contract/all-calls.ts'
 import type { DescribedCall } from '#contract/described-call.ts'
 import { type ApiFailure, type ApiResult, callApi } from './client.ts'
 
-type Call = Extract<AllCalls[keyof AllCalls], { readonly data: z.ZodType }>
+type Call = Extract<AnyCall, { readonly data: z.ZodType }>
 
 /** Method and path, such as `patch /api/admin/codes/{code}`. */
 export type CallName = Call['call']
