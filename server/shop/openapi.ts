@@ -43,7 +43,6 @@ export function apiDescription() {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: Object.keys(callTables).map((name) => ({ name })),
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIES.plain },

@@ -99,6 +99,9 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
   const claimed = await place(SHOPPER)
   const [toClaim, toPay] = [await place(SHOPPER), await place(SHOPPER)]
   await withCourier(location, [claimed, toClaim, toPay], ['T-6', 'T-7', 'T-8'])
+  // Unknown to all other calls, so that they are still with their courier.
+  const [toLose, toTakeBack] = [await place(SHOPPER), await place(SHOPPER)]
+  await withCourier(location, [toLose, toTakeBack], ['T-9', 'T-10'])
   const open = [
     { trackingNumber: 'T-6', collected: 1000, charges: 100 },
     { trackingNumber: 'unknown', collected: 10, charges: 0 },
@@ -225,6 +228,8 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     nameStatementLine: { statement: ['S-4'], row: ['2'] },
     recordPayment: { statement: ['S-5'] },
     openClaim: { orderNumber: [toClaim.orderNumber] },
+    loseParcel: { orderNumber: [toLose.orderNumber] },
+    undoHandover: { orderNumber: [toTakeBack.orderNumber] },
     changeClaim: { orderNumber: [claimed.orderNumber], to: ['sent', 'accepted', 'refused'] },
     uploadPicture: { body: [photo], left: [0], top: [0], width: [1], height: [1] },
     removeWitness: { name: ['removed.example'] },
