@@ -14,6 +14,14 @@ export const amounts = { collected: rupees, charges: rupees, incomeTax: rupees, 
 
 export const claimed = claim.extend({ amount: rupees })
 
+/** What the courier paid for a parcel. `expected`: what was to be paid at that time. */
+export const booked = booking.pick({ statement: true, kind: true }).extend({ expected: rupees, ...amounts })
+
+/** The payment of a claim by a later statement. `settled`: the part that it asked for; `claim`: the one before. */
+export const settlement = booking
+  .pick({ statement: true })
+  .extend({ ...amounts, settled: rupees, claim: claimed })
+
 /** A parcel that is part of a figure of cash. */
 export const cashParcel = z.object({
   orderNumber: id,
@@ -26,15 +34,8 @@ export const cashParcel = z.object({
   trackingNumber: z.string().nullable(),
   /** Days since the handover. */
   days: z.int(),
-  /** What the courier paid; null until then. `expected`: what was to be paid at that time. */
-  booked: booking
-    .pick({ statement: true, kind: true })
-    .extend({ expected: rupees, ...amounts })
-    .nullable(),
+  /** Null until then. */
+  booked: booked.nullable(),
   claim: claimed.nullable(),
-  /** The payment of the claim by a later statement. `settled`: the part that it asked for; `claim`: the one before. */
-  settlement: booking
-    .pick({ statement: true })
-    .extend({ ...amounts, settled: rupees, claim: claimed })
-    .nullable(),
+  settlement: settlement.nullable(),
 })

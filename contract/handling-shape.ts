@@ -2,7 +2,6 @@
 
 import { z } from 'zod'
 import { messageLanguages, messageSteps } from '#catalogue/message-text.ts'
-import { booking } from '#events/shop/cash-facts.ts'
 import { priced } from '#events/shop/change-facts.ts'
 import { mailChannel, type OpenedEvent } from '#events/shop/event.ts'
 import { day, exchange, id, line } from '#events/shop/fact-parts.ts'
@@ -14,7 +13,7 @@ import {
   returnReasons,
   returnWishes,
 } from '#events/shop/order.ts'
-import { amounts, claimed, rupees as rupeesAndPaisa } from './cash-parts.ts'
+import { booked, claimed, settlement } from './cash-parts.ts'
 import { at, cancelReason, order, received } from './order-shape.ts'
 import { anySize } from './size-schema.ts'
 
@@ -125,16 +124,9 @@ const mail = z.object({
 
 /** What has become of the cash of a parcel. */
 const cash = z.object({
-  booked: booking
-    .pick({ statement: true, kind: true })
-    .extend({ expected: rupeesAndPaisa, ...amounts })
-    .nullable(),
+  booked: booked.nullable(),
   claim: claimed.nullable(),
-  /** The later payment of the claim. */
-  settlement: booking
-    .pick({ statement: true })
-    .extend({ ...amounts, settled: rupeesAndPaisa, claim: claimed })
-    .nullable(),
+  settlement: settlement.nullable(),
   /** The claim for a lost parcel that the booking ended. */
   claimBefore: claimed.nullable(),
 })

@@ -97,7 +97,7 @@ export const workCalls = callsFor('work', {
       'What each of the shop’s people did in a month, this one without `month`: tries to reach a customer (`calls`), orders confirmed, and how many of these orders were delivered and refused at the door so far. By the name at that time.',
     query: z.object({
       /** This month when it is not given. */
-      month: optional(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'The month is one such as 2026-11.')),
+      month: optional(monthSchema),
     }),
     data: z.object({
       month: monthSchema,

@@ -158,14 +158,14 @@ export async function afterFont(page: Page, shifts: readonly Shift[]): Promise<r
 
 export const scoreOf = (shifts: readonly Shift[]) => shifts.reduce((sum, { value }) => sum + value, 0)
 
-/** Resolves to a number when four consecutive readings agree: on a busy machine a movement may pause between two. */
-export async function atRest(read: () => Promise<number>): Promise<number> {
+/** Resolves to a value when four consecutive readings agree: on a busy machine a movement may pause between two. */
+export async function atRest<Value>(read: () => Promise<Value>): Promise<Value> {
   let last = await read()
   let same = 1
   const count = async () => {
     const before = last
     last = await read()
-    same = last === before ? same + 1 : 1
+    same = isDeepStrictEqual(last, before) ? same + 1 : 1
     return same
   }
   await expect.poll(count, { intervals: [200] }).toBe(4)
@@ -174,17 +174,10 @@ export async function atRest(read: () => Promise<number>): Promise<number> {
 
 /** Where an element is, in pixels of the window, when it has come to rest: after a change of the window the page moves for a while. */
 export async function boxOf(locator: Locator): Promise<Box> {
-  let last: Box | null = null
-  let same = 0
-  const count = async () => {
-    const now = await locator.boundingBox()
-    same = now !== null && isDeepStrictEqual(now, last) ? same + 1 : 1
-    last = now
-    return same
-  }
-  await expect.poll(count, { intervals: [100] }).toBe(4)
-  if (last === null) throw new Error('The element is not on the page.')
-  return last
+  await expect.poll(() => locator.boundingBox()).not.toBeNull()
+  const box = await atRest(() => locator.boundingBox())
+  if (box === null) throw new Error('The element is not on the page.')
+  return box
 }
 
 /** Scrolls an element into the window, also when the page puts another element in its place meanwhile, as a change of the width does. */
