@@ -30,8 +30,9 @@ export const noticeCalls = callsFor('notices', {
     data: z.object({
       /** The state of a log that takes no orders, as on `/readyz`; null when it takes them. */
       log: z.string().nullable(),
-      mails: unsentMails,
-      floods: z.array(flood).readonly(),
+      /** Null, as the floods are, while the log cannot be read. */
+      mails: unsentMails.nullable(),
+      floods: z.array(flood).readonly().nullable(),
     }),
     answers: { 200: 'Fault of the log, mails, floods' },
   },

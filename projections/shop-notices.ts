@@ -6,10 +6,13 @@ import type { Order } from '#events/shop/order.ts'
 export type ShopNotices = {
   /** The state of a log that takes no orders, as on `/readyz`; null when it takes them. */
   readonly log: string | null
-  /** `reason`: the most frequent reason for failed mails, in the words of the log; null without failed mails. */
-  readonly mails: UnsentMails & { readonly reason: string | null }
-  readonly floods: readonly Flood[]
+  /** Null, as the floods are, while the log cannot be read. */
+  readonly mails: MailNotice | null
+  readonly floods: readonly Flood[] | null
 }
+
+/** `reason`: the most frequent reason for failed mails, in the words of the log; null without failed mails. */
+export type MailNotice = UnsentMails & { readonly reason: string | null }
 
 /**
  * Unconfirmed orders of the last hour that have more in common than the orders of a family would. `numbers`: their phone numbers look made

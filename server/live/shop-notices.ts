@@ -5,7 +5,7 @@ import type { LogHealth } from '#events/log/log-health.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { type OpenEvents, orderStream } from '#events/shop/event.ts'
 import { placedOrder } from '#events/shop/order-state.ts'
-import type { ShopNotices } from '#projections/shop-notices.ts'
+import type { MailNotice, ShopNotices } from '#projections/shop-notices.ts'
 import { mailedBefore } from '#server/dashboard/late-orders.ts'
 import { unavailableState } from '#server/operations/log-state.ts'
 import { type FloodDependencies, findFloods } from './find-floods.ts'
@@ -25,7 +25,7 @@ export type ReadShopNotices = () => Promise<ShopNotices>
 export function createReadShopNotices(dependencies: Dependencies): ReadShopNotices {
   const { log, health, openEvents, orderViews, clock } = dependencies
 
-  async function readMails(): Promise<ShopNotices['mails']> {
+  async function readMails(): Promise<MailNotice> {
     const unsent = await orderViews.unsentMails(mailedBefore(clock()))
     const failed = unsent.givenUp + unsent.failing > 0 ? await orderViews.failedMails(MOST_REASONS) : []
     const reasons = await Promise.all(
@@ -37,10 +37,21 @@ export function createReadShopNotices(dependencies: Dependencies): ReadShopNotic
     return { ...unsent, reason: mostFrequent(reasons.filter((reason) => reason !== null)) }
   }
 
+  async function readOrders(): Promise<Pick<ShopNotices, 'mails' | 'floods'>> {
+    try {
+      const [mails, floods] = await Promise.all([readMails(), findFloods(dependencies)])
+      return { mails, floods }
+    } catch (error) {
+      // The most urgent notice must not fail with the log that it is about.
+      if (health.unavailable() === null) throw error
+      return { mails: null, floods: null }
+    }
+  }
+
   return async () => {
-    const [mails, floods] = await Promise.all([readMails(), findFloods(dependencies)])
+    const found = await readOrders()
     const unavailable = health.unavailable()
-    return { log: unavailable === null ? null : unavailableState(unavailable), mails, floods }
+    return { log: unavailable === null ? null : unavailableState(unavailable), ...found }
   }
 }
 

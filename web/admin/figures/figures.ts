@@ -54,19 +54,17 @@ export function figuresQuery(client: QueryClient) {
   })
 }
 
-/**
- * The same for the one part of the page that keeps the figures current. Polls at the chosen interval while the socket is live, more
- * often while it is not, and never without Auto Refresh.
- */
+/** The same for the one part of the page that keeps the figures current. */
 export function polledFiguresQuery(client: QueryClient, live: boolean, refreshing: Refreshing) {
   return queryOptions({
     ...figuresQuery(client),
-    refetchInterval: intervalOf(live, refreshing),
+    refetchInterval: pollingInterval(live, refreshing),
     refetchIntervalInBackground: true,
   })
 }
 
-function intervalOf(live: boolean, { autoRefresh, refreshInterval }: Refreshing): number | false {
+/** In milliseconds: the chosen interval while the socket is live, a shorter one while it is not, and never without Auto Refresh. */
+export function pollingInterval(live: boolean, { autoRefresh, refreshInterval }: Refreshing): number | false {
   if (!autoRefresh) return false
   return live ? refreshInterval * MINUTE_MS : POLL_MS
 }

@@ -20,19 +20,19 @@ type ShopNoticesPanelProps = {
 }
 
 export function ShopNoticesPanel({ notices: { log, mails, floods }, onOpen }: ShopNoticesPanelProps) {
-  const words = mailWords(mails)
-  if (log === null && words === null && floods.length === 0) return null
+  const words = mails && mailWords(mails)
+  if (log === null && words === null && !floods?.length) return null
   return (
     <section aria-label="Needs you now" className="flex flex-col gap-3">
       {log !== null && <Warning icon="warning" words={logWords(log)} />}
-      {floods.map((flood) => (
+      {floods?.map((flood) => (
         <FloodNotice
           key={`${flood.source} ${flood.orders.at(-1)?.orderNumber}`}
           flood={flood}
           onOpen={onOpen}
         />
       ))}
-      {words !== null && <MailNotice words={words} canSend={mails.givenUp + mails.failing > 0} />}
+      {mails && words && <MailNotice words={words} canSend={mails.givenUp + mails.failing > 0} />}
     </section>
   )
 }

@@ -2,7 +2,7 @@
 
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Flood, ShopNotices } from '#projections/shop-notices.ts'
+import type { Flood, MailNotice, ShopNotices } from '#projections/shop-notices.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { mailTrouble } from './mail-trouble.ts'
@@ -39,12 +39,12 @@ function noticesOf({ log, mails, floods }: ShopNotices, now: number): readonly N
     at: new Date(now).toISOString(),
     orderNumber: null,
   } as const
-  const words = mailWords(mails)
+  const words = mails && mailWords(mails)
   return [
     ...(log === null
       ? []
       : [{ ...common, key: `log-${log}`, title: 'No orders are taken', text: logWords(log) }]),
-    ...floods.map((flood) => ({
+    ...(floods ?? []).map((flood) => ({
       ...common,
       key: `flood-${flood.source}-${flood.orders.at(-1)?.orderNumber}`,
       title: 'Many unconfirmed orders',
@@ -53,7 +53,7 @@ function noticesOf({ log, mails, floods }: ShopNotices, now: number): readonly N
     // One notice for each reason, regardless of the number of mails.
     ...(words === null
       ? []
-      : [{ ...common, key: `mails-${mails.reason}`, title: 'Mails are not sent', text: words }]),
+      : [{ ...common, key: `mails-${mails?.reason}`, title: 'Mails are not sent', text: words }]),
   ]
 }
 
@@ -73,7 +73,7 @@ export function floodWords({ source, orders }: Flood): string {
 }
 
 /** Null when no mail has failed. */
-export function mailWords({ givenUp, failing, heldBack, reason }: ShopNotices['mails']): string | null {
+export function mailWords({ givenUp, failing, heldBack, reason }: MailNotice): string | null {
   const parts = [
     givenUp > 0 && `${countedWords(givenUp, 'order')} whose mail was given up`,
     failing > 0 && `${countedWords(failing, 'order')} whose mail is tried again`,
