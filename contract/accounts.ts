@@ -55,6 +55,7 @@ const noNames = { 409: 'The shop is opened by a number, where there are no passk
 export const signInCalls = {
   signIn: {
     call: 'post /api/admin/login',
+    limits: ['logins'],
     summary: 'Sign in; the session is an HttpOnly cookie.',
     body: z.object({ email: emailSchema, password: givenPassword('Password is required.') }),
     data: sessionOrFactor,
@@ -65,6 +66,7 @@ export const signInCalls = {
   },
   signInBySecondFactor: {
     call: 'post /api/admin/login/factor',
+    limits: ['factors'],
     summary: 'The second step of a sign-in: a code of an app, a recovery code or a passkey.',
     body: factorAnswerSchema,
     data: session,
@@ -75,12 +77,14 @@ export const signInCalls = {
   },
   askForPasskey: {
     call: 'post /api/admin/login/passkey-options',
+    limits: ['factors'],
     summary: 'What a browser needs to sign in with a passkey alone.',
     data: passkeyRequest,
-    answers: { ...noNames, 200: 'Options of WebAuthn', 429: wrong[429] },
+    answers: { ...noNames, 200: 'Options of WebAuthn' },
   },
   signInByPasskey: {
     call: 'post /api/admin/login/passkey',
+    limits: ['factors'],
     summary: 'Sign in with a passkey alone.',
     body: z.object({ passkey: passkeyAnswerSchema }),
     data: session,
@@ -100,16 +104,17 @@ export const signInCalls = {
   },
   openInvitation: {
     call: 'get /api/admin/invitations/{token}',
+    limits: ['factors'],
     summary: 'Who may use a link of a mail.',
     data: openInvitation,
     answers: {
       200: 'Name, role, e-mail, and whether the person has joined',
       404: 'Used already, or too old',
-      429: wrong[429],
     },
   },
   acceptInvitation: {
     call: 'post /api/admin/invitations/{token}',
+    limits: ['factors'],
     summary: 'Set a password by the link of a mail, once, and sign in.',
     body: z.object({ password: newPassword }),
     data: sessionOrFactor,
@@ -122,6 +127,7 @@ export const signInCalls = {
   },
   askForReset: {
     call: 'post /api/admin/password-resets',
+    limits: ['mails'],
     summary: 'Ask for a mail with a link for a new password. The answer is the same for every address.',
     body: z.object({ email: emailSchema }),
     data: z.null(),
@@ -157,6 +163,7 @@ export const accountCalls = callsFor('ownAccount', {
   },
   changeOwnPassword: {
     call: 'put /api/admin/account/password',
+    limits: ['logins'],
     summary:
       'Choose another password. The other sessions end. A person with a second factor must have given it, as for calls that need a proof.',
     body: z.object({ current: givenPassword('Your current password is required.'), password: newPassword }),
@@ -176,6 +183,7 @@ export const accountCalls = callsFor('ownAccount', {
   },
   proveIdentity: {
     call: 'post /api/admin/account/proof',
+    limits: ['logins'],
     summary: 'Give the password again, for the calls that need a proof.',
     body: z.object({ password: givenPassword('Your password is required.') }),
     data: z.null(),
@@ -189,6 +197,7 @@ export const accountCalls = callsFor('ownAccount', {
   },
   proveByFactor: {
     call: 'post /api/admin/account/proof/factor',
+    limits: ['factors'],
     summary: 'Give a second factor again: a code of an app, a recovery code or a passkey.',
     body: factorAnswerSchema,
     data: z.null(),

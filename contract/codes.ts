@@ -2,13 +2,12 @@
 
 import { z } from 'zod'
 import { checkoutSchema } from '#events/shop/checkout.ts'
-import { codeLimits, codeReduction, MOST_IN_BUNDLE } from '#events/shop/code-facts.ts'
+import { codeLimits, codeReduction, codeTerms, MOST_IN_BUNDLE } from '#events/shop/code-facts.ts'
 import { codeKey } from '#events/shop/code-state.ts'
 import { usedCode } from '#events/shop/fact-parts.ts'
 import { callsFor, type DescribedCalls, unchanged } from './described-call.ts'
 import { expectedVersion, typedInstant } from './typed-parts.ts'
 
-const MOST_PRODUCTS = 200
 const MOST_USES = 1_000_000
 
 const CODE = 'A code has 3 to 24 letters, digits and hyphens, and begins with a letter or a digit.'
@@ -42,15 +41,11 @@ const newCode = z
       .optional(),
     /** It applies by itself to orders for which no code is typed. */
     automatic: z.boolean('This must be true or false.').default(false),
-    /** What the pieces of an order must cost at least. */
-    minimum: rupees.optional(),
-    /** The products that it is for; left out for all. */
-    products: z
-      .array(z.string().max(40))
-      .min(1, 'Please choose at least one product.')
-      .max(MOST_PRODUCTS, `Please choose up to ${MOST_PRODUCTS} products.`)
+    ...codeTerms.shape,
+    firstOrder: z
+      .boolean('This must be true or false.')
+      .transform((only) => only || undefined)
       .optional(),
-    firstOrder: z.boolean('This must be true or false.').default(false),
     /** Now, if it is left out. */
     from: typedInstant.optional(),
     to: typedInstant.optional(),
@@ -77,14 +72,17 @@ export const typedCodeSchema = z.string('The code must be a text.').max(60, 'Thi
 const checkCode = z.object({ code: typedCodeSchema, items: checkoutSchema.shape.items })
 const checkTyped = checkCode.extend({ code: typedCodeSchema.default('') })
 
+/** The same fields, each of which may be null. */
+function nullable<Shape extends z.ZodRawShape>(shape: Shape) {
+  const fields = Object.entries(shape).map(([name, schema]) => [name, z.nullable(schema)])
+  // The names are the same.
+  return Object.fromEntries(fields) as { [Name in keyof Shape]: z.ZodNullable<Shape[Name]> }
+}
+
 const code = z.object({
   code: z.string(),
   reduction: codeReduction,
-  /** Rupees; 0 without one. */
-  minimum: z.int(),
-  /** Null for all products. */
-  products: z.array(z.string()).readonly().nullable(),
-  firstOrder: z.boolean(),
+  ...nullable(codeTerms.required().shape),
   automatic: z.boolean(),
   /** ISO-8601 UTC, as every instant here. */
   from: z.string(),
@@ -101,6 +99,11 @@ const figures = z.object({
   delivered: z.int(),
   off: z.int(),
 })
+
+/** Without how often it may be used. `to`: it ends just before this instant; unset without an end. */
+const offer = code
+  .omit({ automatic: true, limits: true, closed: true, version: true })
+  .extend({ to: z.string().optional() })
 
 const listedCode = code.extend({ openedAt: z.string(), figures })
 
@@ -157,10 +160,12 @@ export const checkCodeCalls = {
     call: 'get /api/offers',
     summary:
       'The offers that apply by themselves now, such as "2 for Rs 2,400", with their products and terms. An order gets the one that takes most off, unless it has a code.',
+    data: z.array(offer).readonly(),
     answers: { 200: 'A list of offers' },
   },
   checkCode: {
     call: 'post /api/codes/check',
+    limits: ['discountCodes'],
     summary:
       'What a discount code takes off a cart. Few wrong codes an hour are answered. The limits of one customer are checked only when the order is placed.',
     body: checkCode,

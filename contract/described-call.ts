@@ -4,6 +4,23 @@ import { z } from 'zod'
 import type { Capability } from '#events/shop/staff-roles.ts'
 import type { TokenScope } from '#events/shop/token-scopes.ts'
 
+/** The limits of calls by anybody; calls that need a capability have one of their own. */
+export type CallLimit =
+  | 'orders'
+  | 'devices'
+  | 'lookUps'
+  | 'lookUpsOfIdentifier'
+  | 'lookUpsInAll'
+  | 'ratings'
+  | 'reviewsOfOrder'
+  | 'claimsOfOrder'
+  | 'discountCodes'
+  | 'mails'
+  | 'waits'
+  | 'pageViews'
+  | 'logins'
+  | 'factors'
+
 /** A call as `GET /api/openapi.json` describes it. */
 export type DescribedCall = {
   readonly call: `${'get' | 'post' | 'put' | 'patch' | 'delete'} /${string}`
@@ -26,6 +43,10 @@ export type DescribedCall = {
   readonly needs?: Capability
   /** With which scope the token of a program may make it; unset for calls of people only. */
   readonly scope?: TokenScope
+  /** Whose calls are counted, and how many are allowed: `server/platform/http/rate-limits.ts` has the numbers. In this order. */
+  readonly limits?: readonly CallLimit[]
+  /** Whether the time until the answer must not tell if something was found. */
+  readonly sameTime?: true
   /** Whether the password or a second factor must have been given lately; in words where it depends on the body. */
   readonly proof?: true | `for more than ${string}`
   /** The OpenAPI security requirements, if not only the session cookie. */

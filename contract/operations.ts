@@ -7,6 +7,7 @@ import type { DescribedCalls } from './described-call.ts'
 export const pageViewCalls = {
   countPageView: {
     call: 'post /api/page-views',
+    limits: ['pageViews'],
     summary: 'Count a page view.',
     body: z.object({
       route: z.string().min(1).max(100),

@@ -42,6 +42,8 @@ const confirmation = {
 export const ownOrderCalls = {
   lookUpOrders: {
     call: 'get /api/orders',
+    limits: ['devices', 'lookUps', 'lookUpsOfIdentifier', 'lookUpsInAll'],
+    sameTime: true,
     summary:
       'Orders of an e-mail or phone: in full on the device that ordered, where the link of a mail was opened, and for the order whose number is given; of all others the status and the day. Few wrong numbers a day are answered.',
     query: z.object({ identifier: looked, orderNumber: looked }),
@@ -49,11 +51,12 @@ export const ownOrderCalls = {
     answers: {
       200: 'First the orders in full, each with the times of its changes of status; then the masked ones; newest first',
       400: 'No identifier',
-      429: wrong[429],
     },
   },
   openOrderLink: {
     call: 'post /api/orders/open-link',
+    limits: ['lookUps'],
+    sameTime: true,
     summary:
       "Open the link of a mail, by the token in it: a cookie then shows the orders of the mail's address in full.",
     body: z.object({ token: z.string({ error: 'The link is not complete.' }).max(120) }),
@@ -62,6 +65,8 @@ export const ownOrderCalls = {
   },
   rateProduct: {
     call: 'post /api/orders/{orderNumber}/ratings',
+    limits: ['devices', 'ratings', 'claimsOfOrder'],
+    sameTime: true,
     summary:
       'Rate a product of a delivered order: with its e-mail or phone, on the device that ordered, or where the link of a mail was opened. Again replaces.',
     body: z.object({
@@ -74,6 +79,8 @@ export const ownOrderCalls = {
   },
   askReturn: {
     call: 'post /api/orders/{orderNumber}/return',
+    limits: ['devices', 'ratings', 'claimsOfOrder'],
+    sameTime: true,
     summary:
       'Ask for another size or to give pieces of a delivered order back: with its e-mail or phone, on the device that ordered, or where the link of a mail was opened.',
     body: newReturn,
@@ -86,6 +93,8 @@ export const ownOrderCalls = {
   },
   withdrawReturn: {
     call: 'delete /api/orders/{orderNumber}/return',
+    limits: ['devices', 'ratings', 'claimsOfOrder'],
+    sameTime: true,
     summary: 'Take back what was asked for.',
     query: z.object({ identifier: identifierSchema }),
     data: shownReturn,
@@ -98,6 +107,8 @@ export const ownOrderCalls = {
   },
   getReceipt: {
     call: 'get /api/orders/{orderNumber}/receipt',
+    limits: ['devices', 'lookUps', 'lookUpsOfIdentifier', 'lookUpsInAll', 'claimsOfOrder'],
+    sameTime: true,
     summary:
       "A shopper's own order as its sealed events with their proofs and a signed checkpoint: with its e-mail or phone, on the device that ordered, or where the link of a mail was opened. With `download` as a file.",
     query: z.object({
@@ -110,25 +121,29 @@ export const ownOrderCalls = {
       200: 'The receipt',
       404: 'No such order, or not of this shopper',
       409: 'Nothing is signed: the log is not what was signed before',
-      429: wrong[429],
     },
   },
   sendConfirmation: {
     call: 'post /api/send-order',
+    limits: ['mails'],
+    sameTime: true,
     summary: "Send an order's confirmation, if it has not been sent; on the device that ordered.",
     body: sentOrder,
     answers: confirmation,
   },
   sendConfirmationByBackup: {
     call: 'post /api/send-order-backup',
+    limits: ['mails'],
+    sameTime: true,
     summary: 'The same through the second mail server.',
     body: sentOrder,
     answers: confirmation,
   },
   forgetDevice: {
     call: 'delete /api/device',
+    limits: ['devices'],
     summary:
       'Remove the cookies by which the shop knows the device of an order, and the browser of an opened link.',
-    answers: { 204: 'Removed', 429: wrong[429] },
+    answers: { 204: 'Removed' },
   },
 } as const satisfies DescribedCalls

@@ -5,7 +5,7 @@ import { checkoutSchema } from '#events/shop/checkout.ts'
 import { usedCode } from '#events/shop/fact-parts.ts'
 import { orderChannels } from '#events/shop/order.ts'
 import { typedCodeSchema } from './codes.ts'
-import { callsFor, type DescribedCall, type DescribedCalls } from './described-call.ts'
+import { callsFor, type DescribedCalls } from './described-call.ts'
 import {
   oneOf,
   typedCity,
@@ -36,13 +36,7 @@ const notPlaced = z.object({
     .exactOptional(),
 })
 
-const placed = {
-  data: order,
-  conflict: notPlaced,
-}
-
-/** What both calls are for `send-placement.ts`. */
-export type PlacingCall = typeof placed & Pick<DescribedCall, 'call' | 'answers'>
+const placed = { data: order, conflict: notPlaced }
 
 const notSaved = { 503: 'The log cannot write now; nothing was saved' }
 
@@ -72,6 +66,7 @@ const typedOrder = z.object({
 export const placingCalls = {
   placeOrder: {
     call: 'post /api/orders',
+    limits: ['orders'],
     summary:
       'Place an order, with a discount `code` if there is one. With an Idempotency-Key (a UUID) a repeat answers with the same order.',
     body: z.object({ ...checkoutSchema.shape, code: typedCodeSchema.optional() }),

@@ -110,6 +110,7 @@ export const reportCalls = callsFor('figures', {
     /** `before`: the cost that its author saw. */
     body: advertisingCost.extend({ before: cost }),
     data: advertisingCost,
+    conflict: z.object({ data: advertisingCost.pick({ cost: true }) }),
     answers: {
       200: 'Campaign, month and cost',
       409: 'Somebody else has changed it meanwhile; `data` has the cost now',

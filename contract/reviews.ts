@@ -9,7 +9,7 @@ import {
 } from '#events/shop/review-choices.ts'
 import { reviewWritten } from '#events/shop/review-facts.ts'
 import { typedLine, typedLines } from '#events/shop/typed-text.ts'
-import { callsFor, type DescribedCalls, wrong } from './described-call.ts'
+import { callsFor, type DescribedCalls } from './described-call.ts'
 import { identifierSchema } from './identifier-schema.ts'
 import { blankAsUnset } from './optional-query.ts'
 
@@ -88,6 +88,8 @@ const listedReview = shownReview.extend({
 export const publicReviewCalls = {
   writeReview: {
     call: 'post /api/orders/{orderNumber}/reviews',
+    limits: ['devices', 'reviewsOfOrder', 'claimsOfOrder'],
+    sameTime: true,
     summary:
       'Write a review of a rated product of a delivered order, with up to three pictures in base64: with its e-mail or phone, on the device that ordered, or where the link of a mail was opened. Again replaces. It is shown when the shop has looked at it.',
     body: newReview,
@@ -102,13 +104,14 @@ export const publicReviewCalls = {
   },
   withdrawReview: {
     call: 'delete /api/orders/{orderNumber}/reviews',
+    limits: ['devices', 'reviewsOfOrder', 'claimsOfOrder'],
+    sameTime: true,
     summary: 'Take the review of a product of an own order away. Its stars stay.',
     query: newReview.pick({ identifier: true, productId: true }),
     data: z.object({ productId, state: z.null() }),
     answers: {
       200: 'The product',
       404: 'No such order, not of this shopper, or no review',
-      429: wrong[429],
       503: 'The log cannot write now; nothing was saved',
     },
   },

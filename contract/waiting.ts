@@ -5,7 +5,7 @@ import { customerSchema } from '#events/shop/checkout.ts'
 import { id, size } from '#events/shop/fact-parts.ts'
 import { LONGEST_NEWS, ofWait, writtenNews } from '#events/shop/wait-facts.ts'
 import { waitStatuses } from '#events/shop/wait-state.ts'
-import { callsFor, type DescribedCalls, wrong } from './described-call.ts'
+import { callsFor, type DescribedCalls } from './described-call.ts'
 import { madeSize } from './size-schema.ts'
 import { typedText } from './typed-parts.ts'
 
@@ -101,6 +101,8 @@ const nothing = z.object({})
 export const publicWaitingCalls = {
   askToWait: {
     call: 'post /api/waiting',
+    limits: ['waits'],
+    sameTime: true,
     summary:
       'Ask to be told when a product, or a size of it, is there; without a product, for the newsletter. By e-mail, which a link in a mail confirms, or for a product by phone. The same person and subject is one wait, so that the request can be repeated.',
     body: newWait,
@@ -109,28 +111,34 @@ export const publicWaitingCalls = {
   },
   confirmWait: {
     call: 'post /api/waiting/confirm',
+    limits: ['waits'],
+    sameTime: true,
     summary: 'Confirm a wait with the token of the link in the mail.',
     ...changed,
   },
   leaveWaiting: {
     call: 'post /api/waiting/leave',
+    limits: ['waits'],
+    sameTime: true,
     summary: 'Leave the waiting list or the newsletter with the token of a mail.',
     ...changed,
   },
   unsubscribe: {
     call: 'post /api/waiting/unsubscribe',
+    limits: ['waits'],
     summary: 'The same for the button of a mail program (RFC 8058), which posts a form.',
     query: withToken,
     takes: 'application/x-www-form-urlencoded',
     data: nothing,
-    answers: { 200: 'Left', 404: 'No such link', 429: wrong[429] },
+    answers: { 200: 'Left', 404: 'No such link' },
   },
   openUnsubscribe: {
     call: 'get /api/waiting/unsubscribe',
+    limits: ['waits'],
     summary: 'Sends a browser to the page that leaves the list; nothing changes before.',
     query: withToken,
     sends: 'text/html',
-    answers: { 200: 'The page', 429: wrong[429] },
+    answers: { 200: 'The page' },
   },
 } as const satisfies DescribedCalls
 

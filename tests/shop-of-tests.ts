@@ -3,7 +3,7 @@
 import { describeShop } from '#catalogue/brand.ts'
 import { catalogueAt } from '#catalogue/catalogue.ts'
 import { startingFacts, startingShop } from '#catalogue/starting-catalogue.ts'
-import { checkAnswers } from '#server/platform/http/answer-call.ts'
+import { checkAnswers } from '#server/platform/http/check-sent.ts'
 import { showCatalogue } from '#web/storefront/page/catalogue.ts'
 
 Object.assign(startingShop, {

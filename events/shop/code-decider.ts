@@ -1,18 +1,16 @@
 /** The rules of discount codes for their owner: open, change its end and limits, close. `code-use.ts` has the rules for using one. */
 
+import type { CodeTerms } from './code-facts.ts'
 import type { Code } from './code-state.ts'
 import { accept, type Decision, refuse } from './decision.ts'
 import type { CodeLimits, CodeReduction } from './event.ts'
+import { withoutUnset } from './without-unset.ts'
 
-export type OpenCode = {
+export type OpenCode = CodeTerms & {
   readonly type: 'OpenCode'
   /** As `codeKey` has it. */
   readonly code: string
   readonly reduction: CodeReduction
-  readonly minimum?: number | undefined
-  /** Unset for all products. */
-  readonly products?: readonly string[] | undefined
-  readonly firstOrder?: boolean | undefined
   /** It applies by itself. */
   readonly automatic?: boolean | undefined
   /** ISO-8601 UTC. */
@@ -50,22 +48,18 @@ export function decideCode(command: CodeCommand, code: Code | null, now: number)
 }
 
 function open(command: OpenCode, now: number): Decision<CodeRefusal> {
-  const { code, reduction, minimum = 0, products, firstOrder, automatic, from, limits, known } = command
-  const wrong = wrongEnd(from, limits, now)
+  const { type: _, known, automatic, ...opened } = command
+  const wrong = wrongEnd(opened.from, opened.limits, now)
   if (wrong !== null) return refuse(wrong)
-  const unknown = products?.find((id) => !known.has(id))
+  const unknown = opened.products?.find((id) => !known.has(id))
   if (unknown !== undefined) return refuse({ reason: 'unknown-product', id: unknown })
   return accept({
     type: 'CodeOpened',
     data: {
-      code,
-      reduction,
-      ...(minimum > 0 && { minimum }),
-      ...(products && { products: [...new Set(products)] }),
-      ...(firstOrder && { firstOrder }),
+      ...withoutUnset(opened),
+      ...(opened.products && { products: [...new Set(opened.products)] }),
       ...(automatic && { automatic }),
-      from,
-      limits: withoutUnset(limits),
+      limits: withoutUnset(opened.limits),
     },
   })
 }
@@ -89,14 +83,6 @@ function wrongEnd(from: string, { to }: CodeLimits, now: number): CodeRefusal | 
   if (to === undefined) return null
   if (Date.parse(to) <= Date.parse(from)) return { reason: 'ends-before-it-begins' }
   return Date.parse(to) <= now ? { reason: 'ends-in-the-past' } : null
-}
-
-function withoutUnset({ to, uses, usesPerCustomer }: CodeLimits): CodeLimits {
-  return {
-    ...(to !== undefined && { to }),
-    ...(uses !== undefined && { uses }),
-    ...(usesPerCustomer !== undefined && { usesPerCustomer }),
-  }
 }
 
 const isSame = (one: CodeLimits, other: CodeLimits) =>

@@ -29,15 +29,28 @@ export const codeLimits = z.object({
 })
 export type CodeLimits = Readonly<z.infer<typeof codeLimits>>
 
+const RUPEES = 'The amount must be a whole number of rupees from 1 to 1,000,000.'
+export const MOST_PRODUCTS = 200
+
+/** Which orders may use a code, beside its limits: the fact, the call that opens a code and its answers have these. Unset: any order. */
+export const codeTerms = z.object({
+  /** What the pieces of an order must cost at least, in rupees. */
+  minimum: z.int(RUPEES).min(1, RUPEES).max(1_000_000, RUPEES).optional(),
+  /** It takes nothing off other products. */
+  products: z
+    .array(id)
+    .min(1, 'Please choose at least one product.')
+    .max(MOST_PRODUCTS, `Please choose up to ${MOST_PRODUCTS} products.`)
+    .optional(),
+  /** Only for the first order of a customer. */
+  firstOrder: z.literal(true, 'This must be true, or left out.').optional(),
+})
+export type CodeTerms = Readonly<z.infer<typeof codeTerms>>
+
 const codeOpened = fact('CodeOpened', {
   code,
   reduction: codeReduction,
-  /** What the pieces of an order must cost at least. */
-  minimum: rupees.min(1).optional(),
-  /** It takes nothing off other products; unset for all products. */
-  products: z.array(id).min(1).optional(),
-  /** Only for the first order of a customer. */
-  firstOrder: z.literal(true).optional(),
+  ...codeTerms.shape,
   /** It applies by itself to orders for which no code is typed: an offer. */
   automatic: z.literal(true).optional(),
   from: instant,

@@ -1,16 +1,24 @@
 /** A discount code after its facts. */
 
+import type { CodeTerms } from './code-facts.ts'
 import type { CodeLimits, CodeReduction, RecordedEvent, ShopEvent } from './event.ts'
+import { withoutUnset } from './without-unset.ts'
 
-export type Code = {
+/** Null for a term that the code does not have. */
+export type KnownTerms = {
+  readonly [Term in keyof CodeTerms]-?: NonNullable<CodeTerms[Term]> | null
+}
+
+export const noTerms: { readonly [Term in keyof KnownTerms]: null } = {
+  minimum: null,
+  products: null,
+  firstOrder: null,
+}
+
+export type Code = KnownTerms & {
   /** Its text, as `codeKey` has it. */
   readonly code: string
   readonly reduction: CodeReduction
-  /** Rupees; 0 without one. */
-  readonly minimum: number
-  /** Null for all products. */
-  readonly products: readonly string[] | null
-  readonly firstOrder: boolean
   /** It applies by itself: an offer. */
   readonly automatic: boolean
   /** ISO-8601 UTC. */
@@ -25,9 +33,8 @@ export type Code = {
 export function evolveCode(code: Code | null, event: ShopEvent | RecordedEvent): Code | null {
   switch (event.type) {
     case 'CodeOpened': {
-      const { minimum = 0, products = null, code: text, ...others } = event.data
-      const { firstOrder = false, automatic = false } = others
-      return { ...others, code: text, minimum, products, firstOrder, automatic, closed: false, version: 1 }
+      const { automatic = false, ...opened } = withoutUnset(event.data)
+      return { ...noTerms, ...opened, automatic, closed: false, version: 1 }
     }
     case 'CodeChanged':
       return code && { ...code, limits: event.data.after, version: code.version + 1 }

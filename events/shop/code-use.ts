@@ -3,7 +3,7 @@
 import type { DeliveryTerms } from '#catalogue/schema.ts'
 import { totalsOf } from '#catalogue/totals.ts'
 import { bundleOff } from './bundle.ts'
-import type { Code } from './code-state.ts'
+import type { Code, KnownTerms } from './code-state.ts'
 import type { OrderLine } from './event.ts'
 import type { UsedCode } from './order.ts'
 import { worth } from './order-totals.ts'
@@ -89,8 +89,26 @@ function problemOf(typed: TypedCode, code: Code, subtotal: number, now: number):
   if (code.closed || (to !== undefined && Date.parse(to) <= now)) return { why: 'ended' }
   if (typed.uses >= uses) return { why: 'used-up' }
   if (typed.usesOfCustomer >= usesPerCustomer) return { why: 'used-before' }
-  if (code.firstOrder && typed.earlierOrders > 0) return { why: 'not-first' }
-  if (subtotal < code.minimum) return { why: 'minimum', minimum: code.minimum, subtotal }
+  return problemOfTerms(code, { subtotal, earlierOrders: typed.earlierOrders })
+}
+
+type AskedOrder = Pick<TypedCode, 'earlierOrders'> & { readonly subtotal: number }
+
+/** What each term asks of an order. The products are those of the lines that are reduced. */
+const asked: { readonly [Term in keyof KnownTerms]: (code: Code, order: AskedOrder) => CodeProblem | null } =
+  {
+    firstOrder: ({ firstOrder }, { earlierOrders }) =>
+      firstOrder && earlierOrders > 0 ? { why: 'not-first' } : null,
+    minimum: ({ minimum }, { subtotal }) =>
+      minimum !== null && subtotal < minimum ? { why: 'minimum', minimum, subtotal } : null,
+    products: () => null,
+  }
+
+function problemOfTerms(code: Code, order: AskedOrder): CodeProblem | null {
+  for (const problem of Object.values(asked)) {
+    const found = problem(code, order)
+    if (found !== null) return found
+  }
   return null
 }
 

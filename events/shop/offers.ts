@@ -4,6 +4,7 @@ import { formatRupees } from '#catalogue/money.ts'
 import { missingPieces } from './bundle.ts'
 import type { Code } from './code-state.ts'
 import { applyCode, type CodeResult, type CodeUse, isFor, type TypedCode } from './code-use.ts'
+import { codeTermWords } from './code-words.ts'
 import type { OrderLine } from './event.ts'
 import { worth } from './order-totals.ts'
 import { offerName } from './reduction-words.ts'
@@ -24,24 +25,13 @@ const nameOf = ({ code }: TypedCode) => code?.code ?? ''
 const takenOff = ({ used: { off, delivery = 0 } }: AppliedOffer) => off + delivery
 
 /** An offer as everybody may read it: without how often it may be used. */
-export type PublicOffer = Pick<
-  Code,
-  'code' | 'reduction' | 'minimum' | 'products' | 'firstOrder' | 'from'
-> & {
+export type PublicOffer = Omit<Code, 'automatic' | 'limits' | 'closed' | 'version'> & {
   /** It ends just before this instant; unset without an end. */
   readonly to?: string | undefined
 }
 
-export function publicOffer({
-  code,
-  reduction,
-  minimum,
-  products,
-  firstOrder,
-  from,
-  limits: { to },
-}: Code): PublicOffer {
-  return { code, reduction, minimum, products, firstOrder, from, ...(to !== undefined && { to }) }
+export function publicOffer({ automatic: _, closed: __, version: ___, limits, ...offer }: Code): PublicOffer {
+  return { ...offer, ...(limits.to !== undefined && { to: limits.to }) }
 }
 
 /** The offer that a cart gets, as far as everybody can know: the shop counts uses, and knows its customers, when the order is placed. */
@@ -68,14 +58,12 @@ export function offerHint(offer: PublicOffer, lines: readonly OrderLine[]): stri
     const missing = missingPieces(counted, reduction)
     if (missing !== null) return `Add ${missing} more: ${name}`
   }
-  return subtotal < minimum ? `${formatRupees(minimum - subtotal)} more: ${name}` : null
+  return minimum !== null && subtotal < minimum ? `${formatRupees(minimum - subtotal)} more: ${name}` : null
 }
 
 /** What belongs to the name of an offer: `mix designs and sizes`, `for orders from Rs 3,000`; empty for nothing. */
-export function offerTerms({ reduction, minimum, products, firstOrder }: PublicOffer): string {
-  return [
-    ...(reduction.by === 'bundle' ? [products?.length === 1 ? 'mix sizes' : 'mix designs and sizes'] : []),
-    ...(minimum > 0 ? [`for orders from ${formatRupees(minimum)}`] : []),
-    ...(firstOrder ? ['for your first order'] : []),
-  ].join(', ')
+export function offerTerms(offer: PublicOffer): string {
+  const { reduction, products } = offer
+  const mix = products?.length === 1 ? 'mix sizes' : 'mix designs and sizes'
+  return [...(reduction.by === 'bundle' ? [mix] : []), ...codeTermWords(offer)].join(', ')
 }

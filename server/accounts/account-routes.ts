@@ -3,11 +3,10 @@
 import { Router } from 'express'
 import { accountCalls as calls } from '#contract/accounts.ts'
 import { Refused, refusedField } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import { assertProved } from '#server/platform/http/proof.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { sessionOf } from '#server/platform/http/sender.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { Session } from '#server/platform/tables/account.ts'
 import type { StoredSession } from '#server/platform/tables/account-store.ts'
 import { browserWords } from './browser-words.ts'
@@ -29,19 +28,18 @@ export function accountRoutes(dependencies: Dependencies): Router {
   const { staff, staffMail, sessions, security, limits } = dependencies
   const router = Router()
 
-  router.get('/account', async (request, response) => {
+  serve(router, calls.getOwnAccount, async ({ request }) => {
     const own = sessionOf(request)
     const { name, role, email } = own
     const open = await sessions.listOf(own.staff)
-    answerCall(response, calls.getOwnAccount, {
+    return {
       ...{ name, role, email },
       sessions: open.map((session) => shown(session, own)),
-    })
+    }
   })
 
   // Somebody who finds an open browser must not be able to guess faster here than at the login.
-  router.put('/account/password', limits.logins, async (request, response) => {
-    const { current, password } = validate(calls.changeOwnPassword.body, request.body)
+  serve({ router, limits }, calls.changeOwnPassword, async ({ body: { current, password }, request }) => {
     const own = sessionOf(request)
     if (own.staff === SETTINGS_AUDITOR) {
       throw new Refused(409, 'The password of this account is one of the shop’s settings.')
@@ -55,23 +53,23 @@ export function accountRoutes(dependencies: Dependencies): Router {
     if (!own.hasFactor) await sessions.prove(own)
     security.note(request, { kind: 'password-changed' })
     staffMail.passwordChanged(own)
-    answerCall(response, calls.changeOwnPassword, null)
+    return null
   })
 
-  router.delete('/account/sessions/:id', async (request, response) => {
+  serve(router, calls.endOwnSession, async ({ params, request }) => {
     const open = await sessions.listOf(sessionOf(request).staff)
-    const session = open.find((each) => idOf(each) === request.params.id)
+    const session = open.find((each) => idOf(each) === params.id)
     if (session === undefined) throw new Refused(404, 'This browser is signed out already.')
     await sessions.close(session)
     security.note(request, { kind: 'sessions-ended', which: 'one' })
-    answerCall(response, calls.endOwnSession, null)
+    return null
   })
 
-  router.delete('/account/sessions', async (request, response) => {
+  serve(router, calls.endOtherSessions, async ({ request }) => {
     const { staff, tokenHash } = sessionOf(request)
     await sessions.closeAll(staff, tokenHash)
     security.note(request, { kind: 'sessions-ended', which: 'others' })
-    answerCall(response, calls.endOtherSessions, null)
+    return null
   })
 
   return router

@@ -1,11 +1,11 @@
 /** What one did oneself on a day; and for the owner, what any of the shop's people did, and what all of them decided about money. */
 
 import { Router } from 'express'
+import type { z } from 'zod'
 import { staffCalls as calls } from '#contract/people.ts'
 import { dayOf } from '#events/shop/calendar.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import { senderOf } from '#server/platform/http/sender.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { MONEY, type ReadDay } from './day-actions.ts'
 import type { Staff } from './staff.ts'
 
@@ -18,24 +18,19 @@ type Dependencies = {
 export function dayRoutes({ readDay, staff, clock }: Dependencies): Router {
   const router = Router()
 
-  function read(whose: Parameters<ReadDay>[0], query: unknown) {
-    const { date = dayOf(new Date(clock()).toISOString()), before } = validate(calls.getOwnDay.query, query)
-    return readDay(whose, date, before)
+  function read(whose: Parameters<ReadDay>[0], { date, before }: z.output<typeof calls.getOwnDay.query>) {
+    return readDay(whose, date ?? dayOf(new Date(clock()).toISOString()), before)
   }
 
-  router.get('/account/day', async (request, response) => {
-    answerCall(response, calls.getOwnDay, await read(senderOf(request).staff, request.query))
-  })
+  serve(router, calls.getOwnDay, ({ query, request }) => read(senderOf(request).staff, query))
 
-  router.get('/staff/money', async (request, response) => {
-    answerCall(response, calls.getMoneyOfDay, await read(MONEY, request.query))
-  })
+  serve(router, calls.getMoneyOfDay, ({ query }) => read(MONEY, query))
 
-  router.get('/staff/:id/day', async (request, response) => {
-    const left = (await staff.left()).find((each) => each.id === request.params.id)
-    const { id, name } = left ?? (await staff.find(request.params.id))
-    const day = await read(id, request.query)
-    answerCall(response, calls.getDayOfPerson, { staff: id, name, ...day })
+  serve(router, calls.getDayOfPerson, async ({ params, query }) => {
+    const left = (await staff.left()).find((each) => each.id === params.id)
+    const { id, name } = left ?? (await staff.find(params.id))
+    const day = await read(id, query)
+    return { staff: id, name, ...day }
   })
 
   return router

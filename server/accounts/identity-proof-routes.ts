@@ -6,11 +6,10 @@
 import { Router } from 'express'
 import { accountCalls as calls } from '#contract/accounts.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import { proofLeft } from '#server/platform/http/proof.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { sessionOf } from '#server/platform/http/sender.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { assertOwnPassword, type PairChecks } from './check-pair.ts'
 import { answerIn } from './factors/factor-answer.ts'
 import { relyingPartyOf } from './factors/relying-party.ts'
@@ -34,29 +33,27 @@ export function identityProofRoutes(dependencies: Dependencies): Router {
   const { sessions, secondFactors, security, limits, publicUrl, clock, onFactorRefused } = dependencies
   const router = Router()
 
-  router.get('/account/proof', async (request, response) => {
+  serve(router, calls.getProof, ({ request }) => {
     const seconds = Math.floor(proofLeft(sessionOf(request), clock()) / 1000)
-    answerCall(response, calls.getProof, { seconds })
+    return { seconds }
   })
 
-  router.post('/account/proof', limits.logins, async (request, response) => {
-    const { password } = validate(calls.proveIdentity.body, request.body)
+  serve({ router, limits }, calls.proveIdentity, async ({ body: { password }, request }) => {
     const own = sessionOf(request)
     if (own.hasFactor) throw new Refused(409, 'Please confirm with your second factor.')
     await assertOwnPassword(dependencies, request, own, ['password', password], 'This is not your password.')
     await sessions.prove(own)
     security.note(request, { kind: 'confirmed' })
-    answerCall(response, calls.proveIdentity, null)
+    return null
   })
 
-  router.post('/account/proof/question', async (request, response) => {
+  serve(router, calls.askForProofFactor, async ({ request }) => {
     const party = relyingPartyOf(publicUrl, request)
     const secondFactor = await secondFactors.askAgain(sessionOf(request).staff, party)
-    answerCall(response, calls.askForProofFactor, { secondFactor })
+    return { secondFactor }
   })
 
-  router.post('/account/proof/factor', limits.factors, async (request, response) => {
-    const given = validate(calls.proveByFactor.body, request.body)
+  serve({ router, limits }, calls.proveByFactor, async ({ body: given, request }) => {
     const own = sessionOf(request)
     const finding = await secondFactors.answerAgain(own.staff, {
       ticket: given.ticket,
@@ -73,7 +70,7 @@ export function identityProofRoutes(dependencies: Dependencies): Router {
     }
     await sessions.prove(own)
     security.note(request, finding.use)
-    answerCall(response, calls.proveByFactor, null)
+    return null
   })
 
   return router

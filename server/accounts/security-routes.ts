@@ -3,8 +3,7 @@
 import { Router } from 'express'
 import { securityCalls as calls, kindNames } from '#contract/security-log.ts'
 import type { ShopEventType } from '#events/shop/event.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import {
   type SecurityEntry,
   type SecurityKind,
@@ -21,17 +20,16 @@ export function securityRoutes({
   readonly security: Pick<SecurityLog, 'list' | 'people'>
 }): Router {
   const router = Router()
-  router.get('/security', async (request, response) => {
-    const { limit, ...query } = validate(calls.readSecurityLog.query, request.query)
+  serve(router, calls.readSecurityLog, async ({ query: { limit, ...query } }) => {
     // One more than a page, to see whether another page follows.
     const rows = await security.list({ ...query, limit: limit + 1 })
     const page = rows.slice(0, limit)
-    answerCall(response, calls.readSecurityLog, {
+    return {
       entries: page.map(shown),
       next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
       people: await security.people(),
       kinds: securityKinds.map((kind) => ({ kind, name: kindNames[kind] })),
-    })
+    }
   })
   return router
 }

@@ -3,9 +3,9 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { signInCalls as calls, type ShownSession } from '#contract/accounts.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import { knownCaller, nameCaller } from '#server/platform/http/known-caller.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { Account, Session } from '#server/platform/tables/account.ts'
 import { checkPair, type PairChecks } from './check-pair.ts'
@@ -54,19 +54,14 @@ export function sessionRoutes(dependencies: Dependencies): Router {
     next()
   }
 
-  router.post('/login', knowBrowser, limits.logins, async (request, response) => {
-    const pair = validate(calls.signIn.body, request.body)
+  serve({ router, limits, know: knowBrowser }, calls.signIn, async ({ body: pair, request, response }) => {
     const fromKnownBrowser = knownCaller(request) !== undefined
     const account = await checkPair(dependencies, request, { ...pair, fromKnownBrowser })
     const secondFactor = await secondFactors.ask(account, relyingPartyOf(publicUrl, request))
-    answerCall(
-      response,
-      calls.signIn,
-      secondFactor ? { secondFactor } : await finishSignIn(dependencies, request, response, account),
-    )
+    return secondFactor ? { secondFactor } : await finishSignIn(dependencies, request, response, account)
   })
 
-  router.post('/logout', async (request, response) => {
+  serve(router, calls.signOut, async ({ request, response }) => {
     const session = await sessions.of(request)
     if (session) {
       await sessions.close(session)
@@ -74,13 +69,13 @@ export function sessionRoutes(dependencies: Dependencies): Router {
     }
     for (const name of Object.values(SESSION_COOKIES))
       response.clearCookie(name, { ...cookie, maxAge: undefined })
-    answerCall(response, calls.signOut, null)
+    return null
   })
 
-  router.get('/session', async (request, response) => {
+  serve(router, calls.getSession, async ({ request }) => {
     const session = await sessions.of(request)
     if (!session) throw new Refused(401, 'Please sign in.')
-    answerCall(response, calls.getSession, await shownSession(dependencies, session))
+    return shownSession(dependencies, session)
   })
 
   return router

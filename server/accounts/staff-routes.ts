@@ -4,12 +4,11 @@ import { type Request, Router } from 'express'
 import { signInCalls } from '#contract/accounts.ts'
 import { staffCalls } from '#contract/people.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import { isLoopback } from '#server/platform/http/loopback.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { securityEntrySchema } from '#server/platform/tables/security-entry.ts'
 import { relyingPartyOf } from './factors/relying-party.ts'
 import { openerOf } from './opener.ts'
@@ -33,16 +32,13 @@ export function invitationRoutes(dependencies: Dependencies): Router {
   const { staff, staffMail, tryReset, security, browsers, noticeSignIn, secondFactors, publicUrl, limits } =
     dependencies
   const router = Router()
+  const on = { router, limits }
 
   // Not counted with passwords, so that wrong passwords of others in a network keep nobody with a link out.
-  router.get('/invitations/:token', limits.factors, async (request, response) => {
-    const invitation = await staff.openInvitation(String(request.params.token))
-    answerCall(response, signInCalls.openInvitation, invitation)
-  })
+  serve(on, signInCalls.openInvitation, ({ params }) => staff.openInvitation(params.token))
 
-  router.post('/invitations/:token', limits.factors, async (request, response) => {
-    const { password } = validate(signInCalls.acceptInvitation.body, request.body)
-    const token = String(request.params.token)
+  serve(on, signInCalls.acceptInvitation, async ({ params, body: { password }, request, response }) => {
+    const { token } = params
     const { joined } = await staff.openInvitation(token)
     const account = await staff.accept(token, password)
     const opener = openerOf(request)
@@ -52,17 +48,16 @@ export function invitationRoutes(dependencies: Dependencies): Router {
     }
     // The link of a mail is in place of the password, not of the second factor.
     const secondFactor = await secondFactors.ask(account, relyingPartyOf(publicUrl, request))
-    if (secondFactor) return answerCall(response, signInCalls.acceptInvitation, { secondFactor })
+    if (secondFactor) return { secondFactor }
     await startBrowserSession(dependencies, response, account, opener)
     // The link has just proved the person, who needs no mail about it.
     await noticeSignIn(account, opener, true)
     browsers.remember(request, response, account.email)
-    answerCall(response, signInCalls.acceptInvitation, await shownSession(dependencies, account))
+    return shownSession(dependencies, account)
   })
 
   // The same answer and the same time for every address.
-  router.post('/password-resets', limits.mails, async (request, response) => {
-    const { email } = validate(signInCalls.askForReset.body, request.body)
+  serve(on, signInCalls.askForReset, async ({ body: { email }, request }) => {
     const origin = originOf(dependencies, request)
     // Anybody may send this request, with any Host header, and the link would carry the token to that host.
     if (dependencies.publicUrl === undefined && !(isThisMachine(origin) && isLoopback(request.hostname))) {
@@ -73,7 +68,7 @@ export function invitationRoutes(dependencies: Dependencies): Router {
       (reset) => reset && staffMail.resetAsked(reset.member, linkAt(origin, reset.token)),
       () => undefined,
     )
-    answerCall(response, signInCalls.askForReset, null)
+    return null
   })
 
   return router
@@ -111,38 +106,36 @@ export function staffRoutes(dependencies: Dependencies): Router {
     return { ...member, invitation }
   }
 
-  router.get('/staff', async (_request, response) => {
+  serve(router, staffCalls.listStaff, async () => {
     const [list, lastChange, left] = await Promise.all([staff.list(), staff.lastChange(), staff.left()])
     const members = list.map(async (member) => ({ ...member, signedInAt: await signedInAt(member.id) }))
-    answerCall(response, staffCalls.listStaff, { staff: await Promise.all(members), lastChange, left })
+    return { staff: await Promise.all(members), lastChange, left }
   })
 
-  router.post('/staff', async (request, response) => {
-    const person = validate(staffCalls.inviteStaff.body, request.body)
+  serve(router, staffCalls.inviteStaff, async ({ body: person, request }) => {
     const invited = await staff.invite(person, adminOf(request))
-    answerCall(response, staffCalls.inviteStaff, invitationTo(invited, request))
+    return invitationTo(invited, request)
   })
 
-  router.post('/staff/:id/invitation', async (request, response) => {
-    const invited = await staff.inviteAgain(request.params.id)
-    answerCall(response, staffCalls.inviteStaffAgain, invitationTo(invited, request))
+  serve(router, staffCalls.inviteStaffAgain, async ({ params, request }) => {
+    const invited = await staff.inviteAgain(params.id)
+    return invitationTo(invited, request)
   })
 
-  router.patch('/staff/:id', async (request, response) => {
-    const change = validate(staffCalls.changeStaff.body, request.body)
-    const before = await staff.find(request.params.id)
-    const member = await staff.change(request.params.id, change, adminOf(request))
+  serve(router, staffCalls.changeStaff, async ({ params, body: change, request }) => {
+    const before = await staff.find(params.id)
+    const member = await staff.change(params.id, change, adminOf(request))
     if (member.role !== before.role) {
       security.note(request, { kind: 'role-changed', person: member.name, role: member.role })
     }
-    answerCall(response, staffCalls.changeStaff, member)
+    return member
   })
 
-  router.delete('/staff/:id', async (request, response) => {
-    const { name: person } = await staff.find(request.params.id)
-    await staff.remove(request.params.id, adminOf(request))
+  serve(router, staffCalls.removeStaff, async ({ params, request }) => {
+    const { name: person } = await staff.find(params.id)
+    await staff.remove(params.id, adminOf(request))
     security.note(request, { kind: 'person-removed', person })
-    answerCall(response, staffCalls.removeStaff, null)
+    return null
   })
 
   return router

@@ -9,8 +9,7 @@ import { foldsAt, positionAsOf } from '#projections/history.ts'
 import type { Published } from '#projections/projector.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 
 type Dependencies = {
   readonly log: EventLog
@@ -24,24 +23,23 @@ export function asOfRoutes({ log, history, clock, published }: Dependencies): Ro
   const stores = { log, history }
   const router = Router()
 
-  router.get('/dashboard', async (request, response) => {
-    const query = validate(calls.getDashboardAsOf.query, request.query)
+  serve(router, calls.getDashboardAsOf, async ({ query }) => {
     const { size } = await log.head()
     const position = query.at === undefined ? (query.position ?? size) : await positionAsOf(stores, query.at)
     if (position > size) throw new Refused(404, `The log ends at event ${shownPosition(size)}.`)
     const instant = query.at ?? (await dateOf(position))
     const asOf = dashboardAsOf(await foldsAt(stores, position), position, new Date(instant).toISOString())
     const { summary, ...data } = asOf
-    answerCall(response, calls.getDashboardAsOf, data, { summary })
+    return { data, summary }
   })
 
-  router.get('/live', (_request, response) => {
+  serve(router, calls.getLiveDashboard, () => {
     const at = new Date(clock()).toISOString()
     const { position, dashboard, catchingUp, stopped } = published()
     const { stats, charts, summary, cash, insight } = dashboard
     const names = stopped.map(({ name }) => name)
     const data = { position, at, stats, charts, cash, insight, catchingUp, stopped: names }
-    answerCall(response, calls.getLiveDashboard, data, { summary })
+    return { data, summary }
   })
 
   /** The date of the event at a position. Position 0 has the date of the first event; an empty log has the current time. */

@@ -4,45 +4,41 @@ import { type Response, Router } from 'express'
 import { proofCalls as calls } from '#contract/audit-proofs.ts'
 import type { Records } from '#events/log/records.ts'
 import { Refused, refusedField } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { Notary } from './notary.ts'
 import { sendReceipt } from './receipt-file.ts'
 
 export function proofRoutes(records: Records, notary: Notary): Router {
   const router = Router()
 
-  router.get('/checkpoint', async (request, response) => {
-    const { size } = validate(calls.getCheckpoint.query, request.query)
+  serve(router, calls.getCheckpoint, async ({ query: { size }, response }) => {
     await refuseBeyond(size)
     sendText(response, await notary.checkpoint(size))
   })
 
-  router.get('/key', (_request, response) => sendText(response, `${notary.key}\n`))
+  serve(router, calls.getVerifierKey, ({ response }) => sendText(response, `${notary.key}\n`))
 
-  router.get('/proof/inclusion', async (request, response) => {
-    const { position, size: requestedSize } = validate(calls.proveInclusion.query, request.query)
+  serve(router, calls.proveInclusion, async ({ query: { position, size: requestedSize } }) => {
     await refuseBeyond(requestedSize)
     const { size, root } = await records.head(requestedSize)
     if (position < 1 || position > size) {
       throw refusedField('position', `There is no event ${position} among the first ${size}.`)
     }
     const proof = await records.inclusionProof(position, size)
-    answerCall(response, calls.proveInclusion, { position, size, root, proof })
+    return { position, size, root, proof }
   })
 
-  router.get('/proof/consistency', async (request, response) => {
-    const { from, to: requestedSize } = validate(calls.proveConsistency.query, request.query)
+  serve(router, calls.proveConsistency, async ({ query: { from, to: requestedSize } }) => {
     await refuseBeyond(requestedSize)
     const { size: to, root: toRoot } = await records.head(requestedSize)
     if (from > to) throw refusedField('from', `The first ${to} events cannot begin with the first ${from}.`)
     const { root: fromRoot } = await records.head(from)
     const proof = await records.consistencyProof(from, to)
-    answerCall(response, calls.proveConsistency, { from, fromRoot, to, toRoot, proof })
+    return { from, fromRoot, to, toRoot, proof }
   })
 
-  router.get<{ orderNumber: string }>('/receipt/:orderNumber', async (request, response) => {
-    const receipt = await notary.receipt(request.params.orderNumber)
+  serve(router, calls.getReceiptOfAnyOrder, async ({ params, request, response }) => {
+    const receipt = await notary.receipt(params.orderNumber)
     if (receipt === null) throw new Refused(404, 'There is no such order.')
     sendReceipt(request, response, receipt)
   })

@@ -7,10 +7,9 @@ import { shopSlug } from '#catalogue/shop-slug.ts'
 import { recordCalls as calls } from '#contract/audit-records.ts'
 import { BrokenTree, type RecordFilter, type Records } from '#events/log/records.ts'
 import { STAFF_STREAM } from '#events/shop/staff-facts.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { senderOf } from '#server/platform/http/sender.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { Exports } from '../exports/exports.ts'
 import { sendExport } from '../exports/send-export.ts'
 import { namesInLog } from './names-in-log.ts'
@@ -18,24 +17,23 @@ import { namesInLog } from './names-in-log.ts'
 export function recordRoutes(records: Records, exports: Exports, note: NoteSecurity): Router {
   const router = Router()
 
-  router.get('/events', async (request, response) => {
-    const { after, before, limit, sort, ...filterQuery } = validate(calls.listRecords.query, request.query)
+  serve(router, calls.listRecords, async ({ query: { after, before, limit, sort, ...filterQuery } }) => {
     const filter = filterOf(filterQuery)
     const place = sort === 'oldest' ? { after } : { before: before ?? Number.MAX_SAFE_INTEGER }
     const { records: page, next } = await records.find({ ...filter, ...place, limit })
     const events = page.map(({ record, leaf }) => ({ record, leaf }))
     const head = await headOf(records)
     const found = sort === 'oldest' ? { events, nextAfter: next, head } : { events, nextBefore: next, head }
-    answerCall(response, calls.listRecords, found)
+    return found
   })
 
-  router.get('/people', async (_request, response) => {
+  serve(router, calls.listNames, async () => {
     const names = namesInLog(await records.ofStream(STAFF_STREAM))
-    answerCall(response, calls.listNames, { names })
+    return { names }
   })
 
-  router.get('/export', async (request, response) => {
-    const filter = filterOf(validate(calls.exportRecords.query, request.query))
+  serve(router, calls.exportRecords, async ({ query, request, response }) => {
+    const filter = filterOf(query)
     const { size } = await headOf(records)
     await sendExport(exports, request, response, {
       task: { file: 'records', filter, upTo: size },

@@ -5,9 +5,8 @@ import { witnessRemovalCalls as calls } from '#contract/witnesses.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { witnessStream } from '#events/shop/event.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { WitnessStore } from '#server/platform/tables/witness-store.ts'
 
 type Dependencies = {
@@ -18,8 +17,7 @@ type Dependencies = {
 
 export function removeWitnessRoutes({ log, witnesses, clock }: Dependencies): Router {
   const router = Router()
-  router.delete('/witnesses', async (request, response) => {
-    const { name } = validate(calls.removeWitness.query, request.query)
+  serve(router, calls.removeWitness, async ({ query: { name }, request }) => {
     const witness = (await witnesses.witnesses()).find((candidate) => candidate.name === name)
     if (witness === undefined) throw new Refused(404, 'There is no such witness.')
     const { key, newest } = witness
@@ -33,7 +31,7 @@ export function removeWitnessRoutes({ log, witnesses, clock }: Dependencies): Ro
       at: new Date(clock()).toISOString(),
     })
     await witnesses.removeWitness(name, key)
-    answerCall(response, calls.removeWitness, { name, key, size })
+    return { name, key, size }
   })
   return router
 }

@@ -3,9 +3,11 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { type Request, type Response, Router } from 'express'
+import { proofCalls } from '#contract/audit-proofs.ts'
 import type { Records } from '#events/log/records.ts'
 import { parseTilePath, TILE_WIDTH } from '#events/proof/tiles.ts'
 import { Refused } from '#server/platform/http/answer.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { Notary } from './notary.ts'
 import { tileBytes } from './tile-bytes.ts'
 
@@ -17,12 +19,12 @@ const FOR_EVER = 'private, max-age=31536000, immutable'
 export function tileRoutes(records: Records, notary: Pick<Notary, 'checkpoint'>): Router {
   const router = Router()
 
-  router.get('/tlog/checkpoint', async (_request, response) => {
+  serve(router, proofCalls.getTreeCheckpoint, async ({ response }) => {
     response.set('Cache-Control', 'no-store').type('text/plain')
     response.send(await notary.checkpoint())
   })
 
-  router.get<{ path: readonly string[] }>('/tlog/tile/*path', async (request, response) => {
+  router.get<{ path: readonly string[] }>('/audit/tlog/tile/*path', async (request, response) => {
     const tile = parseTilePath(`tile/${request.params.path.join('/')}`)
     const bytes = tile && (await tileBytes(records, tile))
     if (bytes === null) throw new Refused(404, 'There is no such tile.')

@@ -5,8 +5,7 @@ import { Router } from 'express'
 import { witnessCalls as calls } from '#contract/witnesses.ts'
 import type { Records } from '#events/log/records.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { Cosignature, WitnessStore } from '#server/platform/tables/witness-store.ts'
 import type { Notary } from './notary.ts'
 import { takeCosignature } from './take-cosignature.ts'
@@ -24,32 +23,33 @@ type Dependencies = {
 export function witnessRoutes({ witnesses: store, program, ...dependencies }: Dependencies): Router {
   const router = Router()
 
-  router.get('/witnesses', async (_request, response) => {
+  serve(router, calls.listWitnesses, async () => {
     const witnesses = await store.witnesses()
-    answerCall(response, calls.listWitnesses, {
+    return {
       witnesses: witnesses.map(({ name, key, newest }) => ({
         name,
         key,
         ...cosignatureData(newest),
         note: newest.note,
       })),
-    })
+    }
   })
 
-  router.post('/cosignatures', async (request, response) => {
-    const submission = validate(calls.handInCosignature.body, request.body)
+  serve(router, calls.handInCosignature, async ({ body: submission }) => {
     const taken = await takeCosignature({ ...dependencies, store }, submission)
-    answerCall(response, calls.handInCosignature, { name: taken.witness, ...cosignatureData(taken) })
+    return { name: taken.witness, ...cosignatureData(taken) }
   })
 
-  router.get('/witness.mjs', (_request, response, next) => {
+  serve(router, calls.getWitnessProgram, ({ response }) => {
     const notBuilt = new Refused(404, 'The witness program is not built here: `npm run build` makes it.')
     if (program === undefined) throw notBuilt
     response.set('Cache-Control', 'no-store').attachment('witness.mjs')
-    response.sendFile(resolve(program), (error?: Error) => {
-      if (error === undefined || response.headersSent) return
-      response.removeHeader('Content-Disposition')
-      next(notBuilt)
+    return new Promise((sent, failed) => {
+      response.sendFile(resolve(program), (error?: Error) => {
+        if (error === undefined || response.headersSent) return sent()
+        response.removeHeader('Content-Disposition')
+        failed(notBuilt)
+      })
     })
   })
 

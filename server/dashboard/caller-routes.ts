@@ -6,8 +6,7 @@ import { dayOf, monthOf } from '#events/shop/calendar.ts'
 import { callersIn } from '#projections/callers.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Published } from '#projections/projector.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 
 type Dependencies = {
   readonly published: () => Pick<Published, 'position' | 'stopped' | 'catchingUp'>
@@ -17,18 +16,15 @@ type Dependencies = {
 
 export function callerRoutes({ published, states, clock }: Dependencies): Router {
   const router = Router()
-  router.get('/staff/figures', (request, response) => {
-    const { month = monthOf(dayOf(new Date(clock()).toISOString())) } = validate(
-      calls.getCallerFigures.query,
-      request.query,
-    )
+  serve(router, calls.getCallerFigures, ({ query }) => {
+    const { month = monthOf(dayOf(new Date(clock()).toISOString())) } = query
     const { position, stopped, catchingUp } = published()
-    answerCall(
-      response,
-      calls.getCallerFigures,
-      { month, callers: callersIn(states().callers, month) },
-      { position, stopped: stopped.map(({ name }) => name), catchingUp },
-    )
+    return {
+      data: { month, callers: callersIn(states().callers, month) },
+      position,
+      stopped: stopped.map(({ name }) => name),
+      catchingUp,
+    }
   })
   return router
 }

@@ -8,8 +8,8 @@ import type { DashboardStates } from '#projections/dashboard.ts'
 import { productHistoryOf } from '#projections/product-history.ts'
 import { productList } from '#projections/product-list.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import { senderOf } from '#server/platform/http/sender.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { expectCaughtUp, type ReadDashboard } from './read-dashboard.ts'
 import { type ReadWork, workFor } from './work-figures.ts'
 
@@ -25,31 +25,31 @@ type Dependencies = {
 
 export function dashboardRoutes({ readDashboard, readWork, states, clock }: Dependencies): Router {
   const router = Router()
-  router.get('/stats', async (_request, response) => {
+  serve(router, calls.getStatistics, async () => {
     const { stats, position, stopped, catchingUp } = await readDashboard()
-    answerCall(response, calls.getStatistics, stats, { position, stopped, catchingUp })
+    return { data: stats, position, stopped, catchingUp }
   })
-  router.get('/chart-data', async (_request, response) => {
+  serve(router, calls.getCharts, async () => {
     const { charts, summary, position, stopped, catchingUp } = await readDashboard()
-    answerCall(response, calls.getCharts, charts, { summary, position, stopped, catchingUp })
+    return { data: charts, summary, position, stopped, catchingUp }
   })
-  router.get('/work', async (request, response) => {
+  serve(router, calls.getWork, async ({ request }) => {
     const { waiting, position, stopped, catchingUp } = await readDashboard()
     const { work, ...figures } = workFor(senderOf(request).role, await readWork(waiting))
-    answerCall(response, calls.getWork, work, { ...figures, position, stopped, catchingUp })
+    return { data: work, ...figures, position, stopped, catchingUp }
   })
-  router.get('/products', async (_request, response) => {
+  serve(router, calls.listProducts, async () => {
     expectCaughtUp(await readDashboard())
-    answerCall(response, calls.listProducts, { products: productList(states()) })
+    return { products: productList(states()) }
   })
-  router.get('/products/:product', async (request, response) => {
+  serve(router, calls.getProduct, async ({ params: { product: id } }) => {
     expectCaughtUp(await readDashboard())
-    const { product: id } = request.params
+
     const product = productList(states()).find((listed) => listed.id === id)
     if (!product) throw new Refused(404, 'There is no such product.')
     const now = new Date(clock()).toISOString()
     const history = productHistoryOf(states().productHistory, id, now)
-    answerCall(response, calls.getProduct, { product, ...history })
+    return { product, ...history }
   })
   return router
 }

@@ -4,8 +4,7 @@ import { Router } from 'express'
 import { insightCalls as calls } from '#contract/insight.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { Published } from '#projections/projector.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 
 type Dependencies = {
   readonly published: () => Published
@@ -14,18 +13,13 @@ type Dependencies = {
 
 export function insightRoutes({ published, orderViews }: Dependencies): Router {
   const router = Router()
-  router.get('/insight', (_request, response) => {
+  serve(router, calls.getInsight, () => {
     const { dashboard, position, stopped, catchingUp } = published()
-    answerCall(response, calls.getInsight, dashboard.insight, {
-      position,
-      stopped: stopped.map(({ name }) => name),
-      catchingUp,
-    })
+    return { data: dashboard.insight, position, stopped: stopped.map(({ name }) => name), catchingUp }
   })
-  router.get('/repeat-refusers', async (request, response) => {
-    const { cursor, limit } = validate(calls.listRepeatRefusers.query, request.query)
+  serve(router, calls.listRepeatRefusers, async ({ query: { cursor, limit } }) => {
     const page = await orderViews.repeatRefusers({ limit, ...(cursor && { cursor }) })
-    answerCall(response, calls.listRepeatRefusers, page)
+    return page
   })
   return router
 }

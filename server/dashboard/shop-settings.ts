@@ -6,10 +6,9 @@ import { settingsCalls as calls } from '#contract/settings.ts'
 import type { Day } from '#events/shop/calendar.ts'
 import type { LateAfter } from '#projections/dashboard-shapes.ts'
 import { changedFields } from '#server/platform/changed-fields.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { senderOf } from '#server/platform/http/sender.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { SettingStore, SharedSettingStore } from '#server/platform/tables/account-store.ts'
 import { storedLateAfter } from './late-orders.ts'
 
@@ -122,23 +121,23 @@ type RoutesDependencies = {
 export function settingsRoutes({ settings, usdRate, note, clock }: RoutesDependencies): Router {
   const router = Router()
   const read = async () => ({ ...(await settings.read()), usdRate })
-  router.get('/settings', async (_request, response) =>
-    answerCall(response, calls.getSettings, { ...(await read()), changes: await settings.changes.read() }),
-  )
-  router.put('/settings', async (request, response) => {
-    const sent = validate(calls.changeSettings.body, request.body)
+  serve(router, calls.getSettings, async () => ({
+    ...(await read()),
+    changes: await settings.changes.read(),
+  }))
+  serve(router, calls.changeSettings, async ({ body: sent, request }) => {
     const before = await read()
     await settings.write(sent)
     const after = await read()
     const fields = changedFields(before, after)
     if (fields.length === 0) {
       const changes = await settings.changes.read()
-      return answerCall(response, calls.changeSettings, { ...after, changes })
+      return { ...after, changes }
     }
     note(request, { kind: 'settings-changed', what: 'settings', fields })
     const change = { by: senderOf(request).name, at: new Date(clock()).toISOString() }
     const changes = await settings.changes.note(fields, change)
-    answerCall(response, calls.changeSettings, { ...after, changes })
+    return { ...after, changes }
   })
   return router
 }

@@ -1,7 +1,7 @@
 /** A message as it is pushed: one that the contract does not allow does not compile. */
 
 import { type LiveMessage, liveMessage } from '#contract/live-messages.ts'
-import { checkSent } from '#server/platform/http/answer-call.ts'
+import { checkSent } from '#server/platform/http/check-sent.ts'
 
 export function messageText(message: LiveMessage): string {
   checkSent(`The message ${message.type}`, liveMessage, message)

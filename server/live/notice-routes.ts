@@ -1,22 +1,20 @@
 /** The owner's calls for urgent notices. */
 
-import { type Response, Router } from 'express'
+import { Router } from 'express'
 import { noticeCalls as calls } from '#contract/notices.ts'
 import type { SendFailedMails } from '#server/mail/send-again.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { ReadShopNotices } from './shop-notices.ts'
 
 type Dependencies = { readonly readNotices: ReadShopNotices; readonly sendFailedMails: SendFailedMails }
 
 export function noticeRoutes({ readNotices, sendFailedMails }: Dependencies): Router {
   const router = Router()
-  router.get('/notices', async (_request, response) => {
-    answerCall(response, calls.getNotices, await readNotices())
-  })
-  router.post('/mails/send-again', async (request, response: Response) => {
+  serve(router, calls.getNotices, () => readNotices())
+  serve(router, calls.sendMailsAgain, async ({ request }) => {
     const requested = await sendFailedMails(adminOf(request))
-    answerCall(response, calls.sendMailsAgain, { requested })
+    return { requested }
   })
   return router
 }

@@ -4,8 +4,7 @@ import { Router } from 'express'
 import { withChange } from '#catalogue/shop-terms.ts'
 import { mailCalls as calls } from '#contract/mails.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { exampleMails } from './example-mails.ts'
 
 type Dependencies = {
@@ -16,11 +15,11 @@ type Dependencies = {
 
 export function exampleRoutes({ catalogue, publicUrl, clock }: Dependencies): Router {
   const router = Router()
-  router.get('/mails/examples', async (request, response) => {
+  serve(router, calls.getExampleMails, async ({ query }) => {
     const { products, shop } = catalogue.now()
-    const shown = withChange(shop, { mails: validate(calls.getExampleMails.query, request.query) })
+    const shown = withChange(shop, { mails: query })
     const mails = await exampleMails({ products, shop: shown }, { publicUrl, now: clock() })
-    answerCall(response, calls.getExampleMails, { mails })
+    return { mails }
   })
   return router
 }

@@ -8,8 +8,7 @@ import { ownOrderCalls as calls } from '#contract/own-orders.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
-import { sameTime } from '#server/platform/http/same-time.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { DeviceCookie } from '#server/trade/orders/device-cookie.ts'
 import { isOfDevice } from '#server/trade/orders/own-orders.ts'
 import { refusalAnswer } from '#server/trade/orders/refusal-answer.ts'
@@ -24,8 +23,10 @@ type Dependencies = {
 }
 
 export function mailRoutes({ mailRequests, orderViews, devices, limits }: Dependencies): Router {
-  const send = (via: Via) => async (request: Request, response: Response) => {
-    const { orderNumber } = validate(calls.sendConfirmation.body, request.body)
+  const router = Router()
+  const on = { router, limits }
+
+  async function send(via: Via, orderNumber: string, request: Request, response: Response): Promise<void> {
     const device = devices.read(request)
     const view = await orderViews.find(orderNumber)
     if (view === null || !isOfDevice(view, device)) throw refusalAnswer({ reason: 'no-such-order' })
@@ -34,8 +35,12 @@ export function mailRoutes({ mailRequests, orderViews, devices, limits }: Depend
     if (outcome === 'not-sent') throw new Refused(503, 'Failed to send email', { customerSuccess: false })
     response.set('Cache-Control', 'no-store').json({ success: true, customerSuccess: true })
   }
-  const router = Router()
-  router.post('/send-order', sameTime, limits.mails, send('primary'))
-  router.post('/send-order-backup', sameTime, limits.mails, send('backup'))
+
+  serve(on, calls.sendConfirmation, ({ body, request, response }) =>
+    send('primary', body.orderNumber, request, response),
+  )
+  serve(on, calls.sendConfirmationByBackup, ({ body, request, response }) =>
+    send('backup', body.orderNumber, request, response),
+  )
   return router
 }

@@ -10,9 +10,8 @@ import { type Actor, orderStream } from '#events/shop/event.ts'
 import type { OrderMail } from '#events/shop/order-mail.ts'
 import type { PlacedOrder } from '#events/shop/order-state.ts'
 import { Refused, TooMany } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { refusalAnswer } from '#server/trade/orders/refusal-answer.ts'
 
 const MINUTE = 60_000
@@ -30,11 +29,10 @@ type Dependencies = {
 
 export function sendAgainRoutes({ log, appendDecision, tellsShop }: Dependencies): Router {
   const router = Router()
-  router.post('/orders/:orderNumber/confirmation', async (request, response) => {
-    const { recipient } = validate(calls.sendConfirmationAgain.body, request.body ?? {})
+  serve(router, calls.sendConfirmationAgain, async ({ params, body: { recipient }, request }) => {
     if (recipient === 'shop' && !tellsShop())
       throw new Refused(409, 'The shop has no address of its own for mails.')
-    const stream = await findOrderStream(request.params.orderNumber, log)
+    const stream = await findOrderStream(params.orderNumber, log)
     const command = { type: 'RequestConfirmation', mail: recipient } as const
     const decided = await appendDecision(stream, command, adminOf(request), (order, at) => {
       const now = Date.parse(at)
@@ -44,7 +42,7 @@ export function sendAgainRoutes({ log, appendDecision, tellsShop }: Dependencies
       return true
     })
     if (!decided.accepted) throw refusalAnswer(decided.refusal)
-    answerCall(response, calls.sendConfirmationAgain, { recipient, state: 'pending' })
+    return { recipient, state: 'pending' as const }
   })
   return router
 }

@@ -5,9 +5,8 @@ import { type Request, type Response, Router } from 'express'
 import { feedCalls as calls } from '#contract/programs.ts'
 import type { OpenedEvent } from '#events/shop/event.ts'
 import { Refused, refusedField } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import { isToken, notedSender } from '#server/platform/http/sender.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { answered, serve } from '#server/platform/http/serve.ts'
 import { bearerOf } from './bearer-sign-in.ts'
 import type { EventFeed } from './event-feed.ts'
 import type { TokenUseCases } from './tokens.ts'
@@ -20,8 +19,7 @@ type Dependencies = { readonly feed: EventFeed; readonly tokens: Pick<TokenUseCa
 export function eventFeedRoutes({ feed, tokens }: Dependencies): Router {
   const router = Router()
 
-  router.get('/events', async (request, response) => {
-    const { after, limit, wait } = validate(calls.readEvents.query, request.query)
+  serve(router, calls.readEvents, async ({ query: { after, limit, wait }, request, response }) => {
     const { id, withPersons, mayStream } = readerOf(request)
     const from = resumedAt(request) ?? after
     const end = await feed.end()
@@ -32,14 +30,17 @@ export function eventFeedRoutes({ feed, tokens }: Dependencies): Router {
     const gone = goneOf(response)
     const leave = asStream || wait > 0 ? feed.takePlace(id) : () => undefined
     try {
-      if (asStream) return await stream(request, response, { from, limit, withPersons, gone })
+      if (asStream) {
+        await stream(request, response, { from, limit, withPersons, gone })
+        return answered
+      }
       const events = await feed.next(from, { limit, waitMs: wait * 1000, signal: gone })
-      if (gone.aborted) return
-      answerCall(response, calls.readEvents, {
+      if (gone.aborted) return answered
+      return {
         events: await feed.shown(events, withPersons),
         next: events.at(-1)?.position ?? from,
         end: await feed.end(),
-      })
+      }
     } finally {
       leave()
     }

@@ -244,7 +244,8 @@ export function createApp(parts: AppDependencies): Express {
   const isAdmin = [limits.admin, mayCall]
   api.use(['/admin', '/events'], bearerSignIn(services.tokens))
   api.use('/admin/statements', ...isAdmin, ...jsonBodyUpTo(STATEMENT_LIMIT))
-  api.use('/admin/pictures', ...isAdmin, uploadRoutes(services.takePicture))
+  api.use('/admin/pictures', ...isAdmin)
+  api.use(uploadRoutes(services.takePicture))
   // Their pictures are in the body. Limited before it is read.
   api.use('/orders/:orderNumber/reviews', limits.reviews, ...jsonBodyUpTo(REVIEW_LIMIT))
   // Enough for the largest order with the longest texts.
@@ -272,7 +273,7 @@ function mountShopperCalls(api: Router, parts: AppDependencies, limits: RateLimi
   const { devices, shoppers } = callers
   const { notary, mailRequests } = services
   const { published } = figures
-  api.use('/orders', orderRoutes({ ...parts.orders, orderViews, devices, shoppers, limits }))
+  api.use(orderRoutes({ ...parts.orders, orderViews, devices, shoppers, limits }))
   api.use(ownOrderRoutes({ ...parts.orders, orderViews, notary, published, shoppers, limits }))
   api.use(ownReturnRoutes({ ...parts, ...parts.orders, orderViews, shoppers, limits }))
   const ofReviews = reviewParts(parts)
@@ -287,7 +288,7 @@ function mountShopperCalls(api: Router, parts: AppDependencies, limits: RateLimi
     checkCodeRoutes({ ...parts.orders, limits }),
     offerRoutes({ ...parts.orders, ...parts.figures, clock: parts.clock }),
   )
-  api.use('/page-views', pageViewRoutes(services.traffic, limits))
+  api.use(pageViewRoutes(services.traffic, limits))
   const waitingCalls = waitingParts(parts)
   api.use(
     waitingRoutes({
@@ -335,13 +336,9 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     secureCookies: isHttps(config),
     sendsMails,
   }
+  api.use(invitationRoutes(people), sessionRoutes(people), factorSignInRoutes(people))
+  api.use('/admin', limits.admin, requireCapability({ ...callers, needsOf: needsOfCall, clock }))
   api.use(
-    '/admin',
-    invitationRoutes(people),
-    sessionRoutes(people),
-    factorSignInRoutes(people),
-    limits.admin,
-    requireCapability({ ...callers, needsOf: needsOfCall, clock }),
     accountRoutes(people),
     identityProofRoutes(people),
     factorRoutes(people),
@@ -430,6 +427,8 @@ function mountAuditCalls(api: Router, parts: AppDependencies, limits: RateLimits
     limits.admin,
     basicSignIn({ ...callers, security, limits, onRefused: refusedPair(parts) }, programsMayCall),
     requireCapability({ ...callers, needsOf: needsOfCall, clock }),
+  )
+  api.use(
     recordRoutes(records, exports, security.note),
     tileRoutes(records, cosigned),
     proofRoutes(records, cosigned),

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { brand } from '#catalogue/brand.ts'
 import { calls, callTables } from '#contract/all-calls.ts'
 import { type DescribedCall, type DescribedCalls, wrong } from '#contract/described-call.ts'
+import { refusal } from '#contract/refusal.ts'
 import { webhookMessage } from '#contract/webhooks.ts'
 import { capabilities } from '#events/shop/staff-roles.ts'
 import { SESSION_COOKIES } from '#server/accounts/session.ts'
@@ -50,7 +51,7 @@ export function apiDescription() {
         token: { type: 'http', scheme: 'bearer' },
         metricsToken: { type: 'http', scheme: 'bearer' },
       },
-      schemas: { Success: success, Refusal: refusal },
+      schemas: { Success: success, Refusal: jsonSchema(refusal, 'output') },
     },
     paths,
     webhooks: {
@@ -73,16 +74,6 @@ export function apiDescription() {
 
 const success = { type: 'object', properties: { success: { const: true } }, required: ['success'] }
 
-const refusal = {
-  type: 'object',
-  properties: {
-    success: { const: false },
-    error: { type: 'string', minLength: 1 },
-    fields: { type: 'object', additionalProperties: { type: 'string', minLength: 1 } },
-  },
-  required: ['success', 'error'],
-}
-
 /** OpenAPI 3.1 allows role names for a scheme that is not OAuth: here the scope that the token needs. */
 function signedIn({ needs, scope }: DescribedCall) {
   if (needs === undefined) return []
@@ -100,11 +91,12 @@ function proofWords(proof: DescribedCall['proof']): string {
 }
 
 function operation(described: DescribedCall, path: string) {
-  const { summary, body, takes, query, answers, needs, scope, proof, security } = described
+  const { summary, body, takes, query, answers, needs, scope, proof, security, limits } = described
   const parameters = [...pathParameters(path), ...(query ? queryParameters(query) : [])]
   const responses = {
     400: wrong[400],
     ...(body && wrong),
+    ...(limits && { 429: wrong[429] }),
     // What is wrong with the address of a picture is answered with 400.
     ...(query && path.startsWith('/api/') && { 422: wrong[422] }),
     ...(methodAndPath(described).method !== 'get' && { 403: 'Asked for by a page of another site' }),
@@ -136,7 +128,8 @@ const json = (name: string) => ({ 'application/json': { schema: { $ref: `#/compo
 
 function contentOf(status: number, { sends, data, beside, conflict }: DescribedCall) {
   if (status === 204) return {}
-  if (status === 409 && conflict !== undefined) return { content: withFields(refusal, fieldsOf(conflict)) }
+  if (status === 409 && conflict !== undefined)
+    return { content: withFields(jsonSchema(refusal, 'output'), fieldsOf(conflict)) }
   if (status >= 400) return { content: json('Refusal') }
   if (sends !== undefined) return { content: { [sends]: {} } }
   if (data === undefined) return { content: json('Success') }
@@ -145,7 +138,7 @@ function contentOf(status: number, { sends, data, beside, conflict }: DescribedC
   return { content: withFields(answer, { data: jsonSchema(data, 'output'), ...properties }) }
 }
 
-const withFields = (answer: typeof success, fields: object) => ({
+const withFields = (answer: Pick<z.core.JSONSchema.BaseSchema, 'properties'>, fields: object) => ({
   'application/json': { schema: { ...answer, properties: { ...answer.properties, ...fields } } },
 })
 

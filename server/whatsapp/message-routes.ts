@@ -3,9 +3,8 @@
 import { Router } from 'express'
 import { messageCalls as calls } from '#contract/messages.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { CommandOrder } from '#server/trade/orders/command-order.ts'
 import type { Whatsapp } from './open-whatsapp.ts'
 import type { SenderStates } from './sender-state.ts'
@@ -18,29 +17,24 @@ type Dependencies = Messages & { readonly commandOrder: CommandOrder }
 export function messageRoutes({ whatsapp, states, commandOrder }: Dependencies): Router {
   const router = Router()
 
-  router.get('/whatsapp', async (_request, response) => {
+  serve(router, calls.getWhatsapp, async () => {
     const state = whatsapp && (await states.read())
-    answerCall(response, calls.getWhatsapp, {
+    return {
       templates: Object.fromEntries(whatsapp?.templates ?? []),
       automatic: [...(whatsapp?.automatic ?? [])],
       problem: state?.problem ?? null,
       nextAt: state?.nextAt ?? 0,
       failed: state?.failed ?? [],
-    })
+    }
   })
 
-  router.post('/orders/:orderNumber/messages', async (request, response) => {
-    const { step, language } = validate(calls.sendMessage.body, request.body)
+  serve(router, calls.sendMessage, async ({ params, body: { step, language }, request }) => {
     if (!whatsapp?.templates.has(textName(step, language))) {
       throw new Refused(409, 'The shop has no template for this message.')
     }
     const command = { type: 'RequestMessage', step, language } as const
-    const { order, state, position } = await commandOrder(
-      request.params.orderNumber,
-      command,
-      adminOf(request),
-    )
-    answerCall(response, calls.sendMessage, { order, handling: state.handling }, { position })
+    const { order, state, position } = await commandOrder(params.orderNumber, command, adminOf(request))
+    return { data: { order, handling: state.handling }, position }
   })
 
   return router

@@ -1,17 +1,17 @@
-import express, { type ErrorRequestHandler } from 'express'
+import express, { type ErrorRequestHandler, Router } from 'express'
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
-import { discountCodeCalls } from '#contract/codes.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
+import { checkCodeCalls, discountCodeCalls } from '#contract/codes.ts'
+import { answered, serve } from '#server/platform/http/serve.ts'
 import { apiDescription } from '#server/shop/openapi.ts'
 import { type InputOf, requestOf } from '#web/api/contract-call.ts'
 
 const code = {
   code: 'EID26',
   reduction: { by: 'percent' as const, percent: 10 },
-  minimum: 0,
+  minimum: null,
   products: null,
-  firstOrder: false,
+  firstOrder: null,
   automatic: false,
   from: '2026-11-21T07:00:00.000Z',
   limits: {},
@@ -20,37 +20,48 @@ const code = {
 }
 
 describe('an answer by the contract', () => {
-  const answered = (data: typeof code) => {
+  const answerOf = (data: typeof code) => {
     const app = express()
-    app.get('/', (_request, response) => answerCall(response, discountCodeCalls.openCode, data))
+    const router = Router()
+    serve(router, discountCodeCalls.closeCode, () => data)
+    app.use('/api', router)
     const failed: ErrorRequestHandler = (error: Error, _request, response, _next) => {
       response.status(500).json({ error: error.message })
     }
-    return request(app.use(failed)).get('/')
+    return request(app.use(failed)).delete('/api/admin/codes/EID26')
   }
 
   it('has the status of the one success of its call', async () => {
-    const { status, body } = await answered(code)
-    expect(status).toBe(201)
+    const { status, body } = await answerOf(code)
+    expect(status).toBe(200)
     expect(body).toEqual({ success: true, data: code })
   })
 
   it('is an error in tests with a wrong or an unknown field', async () => {
-    const wrong = await answered({ ...code, version: 1.5 })
-    expect(wrong.body.error).toContain('post /api/admin/codes answers what its contract does not allow')
-    const unknown = await answered({ ...code, openedBy: 'admin' } as typeof code)
-    expect(unknown.body.error).toBe('post /api/admin/codes answers a field that its contract does not name')
+    const wrong = await answerOf({ ...code, version: 1.5 })
+    expect(wrong.body.error).toContain(
+      'delete /api/admin/codes/{code} answers what its contract does not allow',
+    )
+    const unknown = await answerOf({ ...code, openedBy: 'admin' } as typeof code)
+    expect(unknown.body.error).toBe(
+      'delete /api/admin/codes/{code} answers a field that its contract does not name',
+    )
   })
 
   it('does not compile with another type or another name', () => {
-    const answer = (data: Parameters<typeof answerCall<typeof discountCodeCalls.openCode>>[2]) => data
     // @ts-expect-error: a version is a number.
-    const wrong = answer({ ...code, version: '1' })
+    serve(Router(), discountCodeCalls.closeCode, () => ({ ...code, version: '1' }))
+    // @ts-expect-error: nothing is answered.
+    serve(Router(), discountCodeCalls.closeCode, () => {})
+    // @ts-expect-error: the call's limits are needed.
+    serve(Router(), checkCodeCalls.checkCode, () => answered)
+    // @ts-expect-error: the parameter in the path is `code`.
+    serve(Router(), discountCodeCalls.closeCode, ({ params }) => ({ ...code, code: params.name }))
     // @ts-expect-error: `percent` is a number.
     const body: InputOf<'post /api/admin/codes'>['body'] = { code: 'EID26', percent: '10' }
     // @ts-expect-error: the parameter in the path is `code`.
     const input: InputOf<'delete /api/admin/codes/{code}'> = { params: { name: 'EID26' } }
-    expect([wrong, body, input]).toHaveLength(3)
+    expect([body, input]).toHaveLength(2)
   })
 })
 

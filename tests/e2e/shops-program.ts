@@ -5,7 +5,7 @@
 
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
-import { checkAnswers } from '#server/platform/http/answer-call.ts'
+import { checkAnswers } from '#server/platform/http/check-sent.ts'
 import { builtParts } from '#server/shop/built-parts.ts'
 import { openShop } from '#server/shop/shop.ts'
 import { cheapAccounts } from '#tests/server/accounts/cheap-accounts.ts'

@@ -61,9 +61,9 @@ const codeOf = (code: string, reduction: Code['reduction']): TypedCode => ({
     ...{
       code,
       reduction,
-      minimum: 0,
+      minimum: null,
       products: null,
-      firstOrder: false,
+      firstOrder: null,
       automatic: reduction.by === 'bundle',
     },
     ...{ from: '2020-01-01T00:00:00.000Z', limits: {}, closed: false, version: 1 },

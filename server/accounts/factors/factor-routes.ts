@@ -3,9 +3,8 @@
 import { type Request, Router } from 'express'
 import { factorCalls as calls } from '#contract/factors.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import { senderOf, sessionOf } from '#server/platform/http/sender.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { StoredFactor } from '#server/platform/tables/factor-store.ts'
 import type { SecurityEntry } from '#server/platform/tables/security-entry.ts'
 import { browserWords } from '../browser-words.ts'
@@ -48,81 +47,76 @@ export function factorRoutes(dependencies: Dependencies): Router {
     return shownAddition(added)
   }
 
-  router.get('/account/factors', async (request, response) => {
+  serve(router, calls.listOwnFactors, async ({ request }) => {
     const own = senderOf(request)
-    answerCall(response, calls.listOwnFactors, {
+    return {
       factors: (await secondFactors.of(own.staff)).map(shown),
       recoveryCodes: await secondFactors.recoveryCodesLeft(own.staff),
       required: await requiredFactors.isRequired(own.role),
       // The account of the settings is one with which programs sign in.
       possible: own.staff !== SETTINGS_AUDITOR,
       passkeys: relyingPartyOf(publicUrl, request) !== null,
-    })
+    }
   })
 
-  router.post('/account/passkey-options', async (request, response) => {
+  serve(router, calls.beginPasskey, async ({ request }) => {
     const party = assertParty(relyingPartyOf(publicUrl, request))
-    answerCall(response, calls.beginPasskey, await secondFactors.beginPasskey(personIn(request), party))
+    return secondFactors.beginPasskey(personIn(request), party)
   })
 
-  router.post('/account/passkeys', async (request, response) => {
-    const { name, ticket, passkey } = validate(calls.addPasskey.body, request.body)
+  serve(router, calls.addPasskey, async ({ body: { name, ticket, passkey }, request }) => {
     const party = assertParty(relyingPartyOf(publicUrl, request))
     const named = { ticket, passkey, name: name || browserWords(request.get('user-agent') ?? '') }
     const added = await secondFactors.addPasskey(personIn(request).staff, named, party)
-    answerCall(response, calls.addPasskey, await finish(request, addedIn(added, 'passkey')))
+    return finish(request, addedIn(added, 'passkey'))
   })
 
-  router.post('/account/authenticator-secret', async (request, response) => {
-    answerCall(response, calls.beginAuthenticator, await secondFactors.beginTotp(personIn(request)))
-  })
+  serve(router, calls.beginAuthenticator, ({ request }) => secondFactors.beginTotp(personIn(request)))
 
-  router.post('/account/authenticators', async (request, response) => {
-    const { name, ticket, code } = validate(calls.addAuthenticator.body, request.body)
+  serve(router, calls.addAuthenticator, async ({ body: { name, ticket, code }, request }) => {
     const named = { ticket, code, name: name || 'Authenticator app' }
     const added = await secondFactors.addTotp(personIn(request).staff, named)
-    answerCall(response, calls.addAuthenticator, await finish(request, addedIn(added, 'code')))
+    return finish(request, addedIn(added, 'code'))
   })
 
-  router.post('/account/recovery-codes', async (request, response) => {
+  serve(router, calls.renewRecoveryCodes, async ({ request }) => {
     const recoveryCodes = await secondFactors.renewRecoveryCodes(senderOf(request).staff)
     security.note(request, { kind: 'recovery-codes-renewed' })
     staffMail.recoveryCodesRenewed(senderOf(request))
-    answerCall(response, calls.renewRecoveryCodes, { recoveryCodes })
+    return { recoveryCodes }
   })
 
-  router.delete('/account/factors/:id', async (request, response) => {
-    const removed = await secondFactors.remove(senderOf(request), request.params.id)
+  serve(router, calls.removeOwnFactor, async ({ params, request }) => {
+    const removed = await secondFactors.remove(senderOf(request), params.id)
     security.note(request, { kind: 'factor-removed', factor: removed.name })
     staffMail.factorRemoved(senderOf(request), removed.name)
-    answerCall(response, calls.removeOwnFactor, null)
+    return null
   })
 
-  router.get('/factor-rule', async (_request, response) => {
+  serve(router, calls.getFactorRule, async () => {
     const people = await staff.list()
     const withFactor = await Promise.all(
       people.map(async ({ id }) => ((await secondFactors.has(id)) ? [id] : [])),
     )
     const changed = await lastRuleChange(security)
-    answerCall(response, calls.getFactorRule, {
+    return {
       ...shownRule(await requiredFactors.read()),
       withFactor: withFactor.flat(),
       changed,
-    })
+    }
   })
 
-  router.put('/factor-rule', async (request, response) => {
-    const { required } = validate(calls.changeFactorRule.body, request.body)
+  serve(router, calls.changeFactorRule, async ({ body: { required }, request }) => {
     if (required && !(await secondFactors.has(senderOf(request).staff))) {
       throw new Refused(409, 'Add a second factor of your own first: you would be asked for it at once.')
     }
     const rule = await requiredFactors.choose(required)
     security.note(request, ruleChanged)
-    answerCall(response, calls.changeFactorRule, shownRule(rule))
+    return shownRule(rule)
   })
 
-  router.delete('/staff/:id/factors', async (request, response) => {
-    const member = await staff.find(request.params.id)
+  serve(router, calls.removeFactors, async ({ params, request }) => {
+    const member = await staff.find(params.id)
     if (member.id === senderOf(request).staff) {
       throw new Refused(409, 'Your own second factors are on the page of your account.')
     }
@@ -132,7 +126,7 @@ export function factorRoutes(dependencies: Dependencies): Router {
       security.note(request, { kind: 'factors-removed', person: member.name })
       staffMail.factorsRemoved(member)
     }
-    answerCall(response, calls.removeFactors, null)
+    return null
   })
 
   return router

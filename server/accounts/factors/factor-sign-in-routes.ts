@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { signInCalls as calls } from '#contract/accounts.ts'
 import { ticketSchema } from '#contract/factors.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import { nameCaller } from '#server/platform/http/known-caller.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { Account } from '#server/platform/tables/account.ts'
 import type { KnownBrowsers } from '../known-browsers.ts'
@@ -30,6 +30,7 @@ type Dependencies = SignInDependencies & {
 export function factorSignInRoutes(dependencies: Dependencies): Router {
   const { secondFactors, accountOf, browsers, security, publicUrl, limits, onFactorRefused } = dependencies
   const router = Router()
+  const on = { router, limits }
 
   /**
    * Throws `Refused` (401). The account may have been removed, or its password changed, since the password was given. `asked` is that of the person who was asked for a
@@ -70,34 +71,32 @@ export function factorSignInRoutes(dependencies: Dependencies): Router {
     next()
   }
 
-  router.post('/login/factor', knowBrowser, limits.factors, async (request, response) => {
-    const given = validate(calls.signInBySecondFactor.body, request.body)
-    const asked = await accountAsked(given.ticket)
-    const answered = await secondFactors.answer({
-      ticket: given.ticket,
-      answer: answerIn(given),
-      party: relyingPartyOf(publicUrl, request),
-      browser: knownBrowser(request, asked),
-    })
-    const account = await accountIn(request, answered, asked)
-    answerCall(
-      response,
-      calls.signInBySecondFactor,
-      await finishSignIn(dependencies, request, response, account),
-    )
-  })
+  serve(
+    { ...on, know: knowBrowser },
+    calls.signInBySecondFactor,
+    async ({ body: given, request, response }) => {
+      const asked = await accountAsked(given.ticket)
+      const answered = await secondFactors.answer({
+        ticket: given.ticket,
+        answer: answerIn(given),
+        party: relyingPartyOf(publicUrl, request),
+        browser: knownBrowser(request, asked),
+      })
+      const account = await accountIn(request, answered, asked)
+      return finishSignIn(dependencies, request, response, account)
+    },
+  )
 
-  router.post('/login/passkey-options', limits.factors, async (request, response) => {
+  serve(on, calls.askForPasskey, async ({ request }) => {
     const party = assertParty(relyingPartyOf(publicUrl, request))
-    answerCall(response, calls.askForPasskey, await secondFactors.askPasskey(party))
+    return secondFactors.askPasskey(party)
   })
 
-  router.post('/login/passkey', limits.factors, async (request, response) => {
-    const { passkey } = validate(calls.signInByPasskey.body, request.body)
+  serve(on, calls.signInByPasskey, async ({ body: { passkey }, request, response }) => {
     const party = assertParty(relyingPartyOf(publicUrl, request))
     const answered = await secondFactors.answerPasskey(party, passkey)
     const account = await accountIn(request, answered, null)
-    answerCall(response, calls.signInByPasskey, await finishSignIn(dependencies, request, response, account))
+    return finishSignIn(dependencies, request, response, account)
   })
 
   return router

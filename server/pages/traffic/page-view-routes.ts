@@ -3,14 +3,11 @@
 import { Router } from 'express'
 import { pageViewCalls } from '#contract/operations.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { TrafficCounter } from './traffic-counter.ts'
 
 export function pageViewRoutes(traffic: TrafficCounter, limits: RateLimits): Router {
   const router = Router()
-  router.post('/', limits.pageViews, (request, response) => {
-    traffic.count(validate(pageViewCalls.countPageView.body, request.body))
-    response.status(204).end()
-  })
+  serve({ router, limits }, pageViewCalls.countPageView, ({ body }) => traffic.count(body))
   return router
 }

@@ -1,14 +1,16 @@
 /** API answers: `{ success, data?, error?, fields? }`, where `error` is a sentence for people. */
 
 import type { Response } from 'express'
+import { type RefusalFields, refusal } from '#contract/refusal.ts'
+import { checkSent } from './check-sent.ts'
 
 /** A refusal that a route throws; the error handler turns it into an answer. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly status: number
-  readonly extra: Readonly<Record<string, unknown>>
+  readonly extra: RefusalFields & object
 
-  constructor(status: number, sentence: string, extra: Readonly<Record<string, unknown>> = {}) {
+  constructor(status: number, sentence: string, extra: RefusalFields & object = {}) {
     super(sentence)
     this.status = status
     this.extra = extra
@@ -40,7 +42,10 @@ export function sendData(response: Response, data: unknown, status = 200, extra:
 export function sendRefusal(response: Response, refused: Refused): void {
   const { status, message, extra } = refused
   if (refused instanceof TooMany) response.set('Retry-After', String(refused.seconds))
-  sendJson(response, status, { success: false, error: message, ...extra })
+  const answer = { success: false, error: message, ...extra }
+  // Beside these, a conflict has the fields of its call: `conflictOf`.
+  if (status !== 409) checkSent(`A refusal with ${status}`, refusal, answer)
+  sendJson(response, status, answer)
 }
 
 /**

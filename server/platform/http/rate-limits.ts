@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import { ipKeyGenerator, MemoryStore, type Options, rateLimit } from 'express-rate-limit'
+import type { CallLimit } from '#contract/described-call.ts'
 import { identifierKey } from '#events/shop/identifier.ts'
 import { drawnForm, orderNumberSpellings } from '#events/shop/order-number.ts'
 import { Refused, sendRefusal } from './answer.ts'
@@ -92,7 +93,7 @@ const limits = {
     onlyFailures: true,
   },
   admin: { minutes: 1, limit: 1200, sentence: tooMany },
-} satisfies Record<string, Limit>
+} satisfies Record<CallLimit | 'admin' | 'reviews', Limit>
 
 export type RateLimits = Readonly<Record<keyof typeof limits, RequestHandler>>
 

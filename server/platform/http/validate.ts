@@ -18,11 +18,13 @@ export function pathErrors(error: z.core.$ZodError): Record<string, string> {
   return fields
 }
 
+export type FieldErrors = (error: z.core.$ZodError) => Record<string, string>
+
 /** The parsed value, or a refusal that names each wrong field: by its first name, unless `errorsOf` does otherwise. */
 export function validate<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,
-  errorsOf = fieldErrors,
+  errorsOf: FieldErrors = fieldErrors,
 ): z.output<Schema> {
   const result = mini.safeParse(schema, value ?? {}, fallback)
   if (result.success) return result.data

@@ -2,10 +2,9 @@
 
 import { Router } from 'express'
 import { webhookCalls as calls, newWebhook, webhookAddress } from '#contract/webhooks.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { WebhookUseCases } from './webhooks.ts'
 
 type Dependencies = {
@@ -16,46 +15,42 @@ type Dependencies = {
 
 export function webhookRoutes({ webhooks, note, toInside }: Dependencies): Router {
   const router = Router()
-  const added = newWebhook(toInside)
-  const moved = webhookAddress(toInside)
+  // Addresses in the shop's own network are allowed by a setting.
+  const addWebhook = { ...calls.addWebhook, body: newWebhook(toInside) }
+  const moveWebhook = { ...calls.moveWebhook, body: webhookAddress(toInside) }
 
-  router.get('/webhooks', async (_request, response) => {
-    answerCall(response, calls.listWebhooks, { webhooks: await webhooks.list() })
-  })
+  serve(router, calls.listWebhooks, async () => ({ webhooks: await webhooks.list() }))
 
-  router.post('/webhooks', async (request, response) => {
-    const { types: wanted = null, ...others } = validate(added, request.body)
+  serve(router, addWebhook, async ({ body: { types: wanted = null, ...others }, request }) => {
     const webhook = await webhooks.add({ ...others, types: wanted }, adminOf(request))
     note(request, { kind: 'webhook-added', host: webhook.host, persons: webhook.persons })
-    answerCall(response, calls.addWebhook, webhook)
+    return webhook
   })
 
-  router.patch('/webhooks/:id', async (request, response) => {
-    const { url } = validate(moved, request.body)
-    const { before, webhook } = await webhooks.readdress(request.params.id, url, adminOf(request))
+  serve(router, moveWebhook, async ({ params, body: { url }, request }) => {
+    const { before, webhook } = await webhooks.readdress(params.id, url, adminOf(request))
     if (before.url !== webhook.url) {
       note(request, { kind: 'webhook-removed', host: before.host })
       note(request, { kind: 'webhook-added', host: webhook.host, persons: webhook.persons })
     }
-    answerCall(response, calls.moveWebhook, webhook)
+    return webhook
   })
 
-  router.post('/webhooks/:id/retry', async (request, response) => {
-    await webhooks.tryNow(request.params.id)
-    answerCall(response, calls.retryWebhook, null)
+  serve(router, calls.retryWebhook, async ({ params }) => {
+    await webhooks.tryNow(params.id)
+    return null
   })
 
-  router.post('/webhooks/:id/replay', async (request, response) => {
-    const { after } = validate(calls.replayWebhook.body, request.body)
-    const { host } = await webhooks.moveTo(request.params.id, after)
+  serve(router, calls.replayWebhook, async ({ params, body: { after }, request }) => {
+    const { host } = await webhooks.moveTo(params.id, after)
     note(request, { kind: 'webhook-replayed', host, after })
-    answerCall(response, calls.replayWebhook, null)
+    return null
   })
 
-  router.delete('/webhooks/:id', async (request, response) => {
-    const { host } = await webhooks.remove(request.params.id, adminOf(request))
+  serve(router, calls.removeWebhook, async ({ params, request }) => {
+    const { host } = await webhooks.remove(params.id, adminOf(request))
     note(request, { kind: 'webhook-removed', host })
-    answerCall(response, calls.removeWebhook, null)
+    return null
   })
 
   return router

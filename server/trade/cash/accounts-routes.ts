@@ -11,9 +11,9 @@ import { dayOf, monthOf } from '#events/shop/calendar.ts'
 import { BOOKS_STREAM } from '#events/shop/event.ts'
 import { type CsvColumn, csvHead, csvRows, plainCell } from '#server/exports/csv.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { accountsColumns, accountsOrders } from './accounts-rows.ts'
 import { rupeesOf } from './in-rupees.ts'
@@ -70,16 +70,14 @@ export function accountsRoutes({ log, orderViews, note, clock }: Dependencies): 
 
   const entriesOf = async (month: string) => monthLedger(month, log, await closedAt(month))
 
-  router.get('/accounts.csv', async (request, response) => {
-    const { month } = validate(calls.exportAccounts.query, request.query)
+  serve(router, calls.exportAccounts, async ({ query: { month }, request, response }) => {
     const file = { what: 'accounts', name: `orders-${month}.csv`, month } as const
     await send(request, response, file, (counted) =>
       csvOf(accountsColumns, counted(accountsOrders(month, orderViews))),
     )
   })
 
-  router.get('/accounts.xlsx', async (request, response) => {
-    const { month } = validate(calls.exportAccountsWorkbook.query, request.query)
+  serve(router, calls.exportAccountsWorkbook, async ({ query: { month }, request, response }) => {
     const rows: (string | number)[][] = [accountsColumns.map(([heading]) => heading)]
     for await (const views of accountsOrders(month, orderViews)) {
       for (const view of views) rows.push(accountsColumns.map(([, cell]) => plainCell(cell(view))))
@@ -93,8 +91,7 @@ export function accountsRoutes({ log, orderViews, note, clock }: Dependencies): 
     response.send(workbook)
   })
 
-  router.get('/ledger', async (request, response) => {
-    const { month } = validate(calls.getLedger.query, request.query)
+  serve(router, calls.getLedger, async ({ query: { month } }) => {
     const entries: ReturnType<typeof entryAnswer>[] = []
     for await (const page of await entriesOf(month)) {
       entries.push(...page.map(entryAnswer))
@@ -102,25 +99,23 @@ export function accountsRoutes({ log, orderViews, note, clock }: Dependencies): 
         throw new Refused(409, 'This month has more entries than one answer holds: take the file.')
       }
     }
-    answerCall(response, calls.getLedger, { entries, closed: (await closedAt(month)) !== null })
+    return { entries, closed: (await closedAt(month)) !== null }
   })
 
-  router.get('/ledger.csv', async (request, response) => {
-    const { month } = validate(calls.exportLedger.query, request.query)
+  serve(router, calls.exportLedger, async ({ query: { month }, request, response }) => {
     const entries = await entriesOf(month)
     const file = { what: 'ledger', name: `ledger-${month}.csv`, month } as const
     await send(request, response, file, (counted) => csvOf(ledgerColumns, counted(entries)))
   })
 
-  router.get('/ledger.beancount', async (request, response) => {
-    const { month } = validate(calls.exportBeancount.query, request.query)
+  serve(router, calls.exportBeancount, async ({ query: { month }, request, response }) => {
     const entries = await entriesOf(month)
     const file = { what: 'ledger', name: `ledger-${month}.beancount`, month } as const
     await send(request, response, file, (counted) => beancount(counted(entries)))
   })
 
-  router.post('/months/:month/closing', async (request, response) => {
-    const { month } = validate(ofMonth, request.params)
+  serve(router, calls.closeMonth, async ({ params, request }) => {
+    const { month } = validate(ofMonth, params)
     if (month >= monthOf(dayOf(new Date(clock()).toISOString()))) {
       throw new Refused(409, 'A month is closed after its last day.')
     }
@@ -137,7 +132,7 @@ export function accountsRoutes({ log, orderViews, note, clock }: Dependencies): 
     })
     if (outcome !== 'appended')
       throw new Refused(409, 'Somebody else has just closed a month. Please try again.')
-    answerCall(response, calls.closeMonth, { month })
+    return { month }
   })
 
   return router

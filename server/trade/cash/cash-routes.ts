@@ -13,9 +13,8 @@ import type { Published } from '#projections/projector.ts'
 import { expectCaughtUp, type ReadDashboard } from '#server/dashboard/read-dashboard.ts'
 import { type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { rupeesOf } from './in-rupees.ts'
 import { cashParcelOf } from './statement-answer.ts'
 
@@ -27,10 +26,10 @@ type Figures = {
 /** The cash that each courier has, has paid and has not paid. */
 export function cashFigures({ readDashboard, published }: Figures): Router {
   const router = Router()
-  router.get('/cash', async (_request, response) => {
+  serve(router, calls.getCash, async () => {
     expectCaughtUp(await readDashboard())
     const { dashboard, position } = published()
-    answerCall(response, calls.getCash, dashboard.cash, { position })
+    return { data: dashboard.cash, position }
   })
   return router
 }
@@ -43,8 +42,7 @@ type Dependencies = {
 
 export function cashRoutes({ orderViews, note, clock }: Dependencies): Router {
   const router = Router()
-  router.get('/cash/parcels', async (request, response) => {
-    const { cursor, limit, ...query } = validate(calls.listCashParcels.query, request.query)
+  serve(router, calls.listCashParcels, async ({ query: { cursor, limit, ...query } }) => {
     const today = dayOf(new Date(clock()).toISOString())
     const filter = filterOf(query, today)
     const after = cursor === undefined ? null : placeIn(cursor)
@@ -56,22 +54,25 @@ export function cashRoutes({ orderViews, note, clock }: Dependencies): Router {
     const page = parcels.slice(0, limit)
     const names = await orderViews.namesOf(page.map(({ orderNumber }) => orderNumber))
     const last = page.at(-1)
-    answerCall(response, calls.listCashParcels, {
+    return {
       parcels: page.map((parcel) => cashParcelOf(parcel, names.get(parcel.orderNumber) ?? null, today)),
       nextCursor: last !== undefined && parcels.length > limit ? cursorOf(last) : null,
       total,
-    })
+    }
   })
-  router.get('/cash/parcels.csv', async (request, response) => {
-    const { cursor: _, limit: __, ...query } = validate(calls.exportCashParcels.query, request.query)
-    const today = dayOf(new Date(clock()).toISOString())
-    const parcels = await orderViews.parcels(filterOf(query, today))
-    const filter = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
-    note(request, { kind: 'exported', what: 'parcels', rows: parcels.length, filter })
-    response.attachment('parcels.csv')
-    response.set('Cache-Control', 'no-store')
-    response.send(csvHead(parcelColumns) + csvRows(parcelColumns, parcels))
-  })
+  serve(
+    router,
+    calls.exportCashParcels,
+    async ({ query: { cursor: _, limit: __, ...query }, request, response }) => {
+      const today = dayOf(new Date(clock()).toISOString())
+      const parcels = await orderViews.parcels(filterOf(query, today))
+      const filter = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+      note(request, { kind: 'exported', what: 'parcels', rows: parcels.length, filter })
+      response.attachment('parcels.csv')
+      response.set('Cache-Control', 'no-store')
+      response.send(csvHead(parcelColumns) + csvRows(parcelColumns, parcels))
+    },
+  )
   return router
 }
 

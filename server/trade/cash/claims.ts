@@ -8,10 +8,9 @@ import type { ListedParcel } from '#events/orders/parcel-list.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import { type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { CommandOrder } from '../orders/command-order.ts'
 import { orderFor } from '../orders/shown-order.ts'
 import { rupeesOf } from './in-rupees.ts'
@@ -31,26 +30,24 @@ export function claimRoutes({ orderViews, commandOrder, note, clock }: Dependenc
   const claimed = (courier?: string) =>
     orderViews.parcels({ of: 'places', courier, places: ['short', 'lost'] }, { limit: MOST_CLAIMS })
 
-  router.get('/claims', async (_request, response) => {
+  serve(router, calls.listClaims, async () => {
     const parcels = await claimed()
     const names = await orderViews.namesOf(parcels.map(({ orderNumber }) => orderNumber))
     const today = dayOf(new Date(clock()).toISOString())
     const claims = parcels.map((parcel) => cashParcelOf(parcel, names.get(parcel.orderNumber) ?? null, today))
-    answerCall(response, calls.listClaims, { claims })
+    return { claims }
   })
   // A parcel that the courier has lost. What was paid short is claimed with the booking.
-  router.post('/claims', async (request, response) => {
-    const { orderNumber } = validate(calls.openClaim.body, request.body)
+  serve(router, calls.openClaim, async ({ body: { orderNumber }, request }) => {
     const { order, position } = await commandOrder(orderNumber, { type: 'OpenClaim' }, adminOf(request))
-    answerCall(response, calls.openClaim, orderFor(request, order), { position })
+    return { data: orderFor(request, order), position }
   })
-  router.post('/claims/:orderNumber', async (request, response) => {
-    const command = { type: 'ChangeClaim', ...validate(calls.changeClaim.body, request.body) } as const
-    const { order, position } = await commandOrder(request.params.orderNumber, command, adminOf(request))
-    answerCall(response, calls.changeClaim, orderFor(request, order), { position })
+  serve(router, calls.changeClaim, async ({ params, body, request }) => {
+    const command = { type: 'ChangeClaim', ...body } as const
+    const { order, position } = await commandOrder(params.orderNumber, command, adminOf(request))
+    return { data: orderFor(request, order), position }
   })
-  router.get('/claims/letter.csv', async (request, response) => {
-    const { courier } = validate(calls.exportClaims.query, request.query)
+  serve(router, calls.exportClaims, async ({ query: { courier }, request, response }) => {
     const parcels = await claimed(courier)
     if (parcels.length === 0) throw new Refused(409, `Nothing is claimed from ${courierName(courier)}.`)
     note(request, { kind: 'exported', what: 'claims', rows: parcels.length, filter: { courier } })

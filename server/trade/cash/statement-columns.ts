@@ -4,9 +4,8 @@ import { Router } from 'express'
 import type { z } from 'zod'
 import { couriers } from '#catalogue/couriers.ts'
 import { statementCalls as calls } from '#contract/statements.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { jsonOrNull } from '#server/platform/json-or-null.ts'
 import type { SettingStore } from '#server/platform/tables/account-store.ts'
 
@@ -27,14 +26,11 @@ export function statementColumnsRoutes(settings: SettingStore, note: NoteSecurit
   }
 
   const router = Router()
-  router.get('/statement-columns', async (_request, response) =>
-    answerCall(response, calls.getStatementColumns, { columns: await all() }),
-  )
-  router.put('/statement-columns', async (request, response) => {
-    const { courier, columns } = validate(calls.changeStatementColumns.body, request.body)
+  serve(router, calls.getStatementColumns, async () => ({ columns: await all() }))
+  serve(router, calls.changeStatementColumns, async ({ body: { courier, columns }, request }) => {
     await settings.writeSetting(settingOf(courier), JSON.stringify(columns))
     note(request, { kind: 'settings-changed', what: 'columns of statements', fields: [courier] })
-    answerCall(response, calls.changeStatementColumns, { columns: await all() })
+    return { columns: await all() }
   })
   return router
 }

@@ -6,8 +6,8 @@ import { statementCalls as calls } from '#contract/statements.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { bookedAnswer, detailAnswer } from './statement-answer.ts'
 import type { Statements } from './statements.ts'
@@ -29,54 +29,50 @@ export function statementRoutes({ statements, orderViews, clock }: Dependencies)
     return day
   }
 
-  router.get('/statements', async (_request, response) => {
-    answerCall(response, calls.listStatements, { statements: (await statements.booked()).map(bookedAnswer) })
-  })
+  serve(router, calls.listStatements, async () => ({
+    statements: (await statements.booked()).map(bookedAnswer),
+  }))
   // In the query, because a browser would resolve a path segment such as `..`.
-  router.get('/statement', async (request, response) => {
-    const { statement } = validate(calls.getStatement.query, request.query)
+  serve(router, calls.getStatement, async ({ query: { statement } }) => {
     const found = await statements.find(statement)
     const numbers = [...found.parcels, ...found.settled].map(({ orderNumber }) => orderNumber)
     const names = await orderViews.namesOf(numbers)
-    answerCall(response, calls.getStatement, detailAnswer(found, names, today()))
+    return detailAnswer(found, names, today())
   })
-  router.post('/statements', async (request, response) => {
-    const { preview } = validate(calls.bookStatement.query, request.query)
-    const { receivedOn, ...statement } = validate(calls.bookStatement.body, request.body)
-    if (preview === 'true')
-      return answerCall(response, calls.bookStatement, await statements.preview(statement))
-    const { state, delivered, cancelled } = await statements.book(
-      { ...statement, receivedOn: arrived(receivedOn) },
-      adminOf(request),
-    )
-    const booked = { ...bookedAnswer(state), delivered, cancelled }
-    answerCall(response, calls.bookStatement, booked, { status: 201 })
+  serve(
+    router,
+    calls.bookStatement,
+    async ({ query: { preview }, body: { receivedOn, ...statement }, request, response }) => {
+      if (preview === 'true') return statements.preview(statement)
+      const { state, delivered, cancelled } = await statements.book(
+        { ...statement, receivedOn: arrived(receivedOn) },
+        adminOf(request),
+      )
+      response.status(201)
+      return { ...bookedAnswer(state), delivered, cancelled }
+    },
+  )
+  serve(router, calls.explainStatement, async ({ params, body: { text }, request }) => {
+    const state = await statements.explain(params.statement, text, adminOf(request))
+    return bookedAnswer(state)
   })
-  router.post('/statements/:statement/explanations', async (request, response) => {
-    const { text } = validate(calls.explainStatement.body, request.body)
-    const state = await statements.explain(request.params.statement, text, adminOf(request))
-    answerCall(response, calls.explainStatement, bookedAnswer(state))
+  serve(router, calls.nameStatementLine, async ({ params, body: name, request }) => {
+    const row = validate(rowSchema, params.row)
+    const state = await statements.name(params.statement, row, name, adminOf(request))
+    return bookedAnswer(state)
   })
-  router.post('/statements/:statement/lines/:row', async (request, response) => {
-    const row = validate(rowSchema, request.params.row)
-    const name = validate(calls.nameStatementLine.body, request.body)
-    const state = await statements.name(request.params.statement, row, name, adminOf(request))
-    answerCall(response, calls.nameStatementLine, bookedAnswer(state))
-  })
-  router.post('/payments', async (request, response) => {
-    const { day, ...payment } = validate(calls.recordPayment.body, request.body)
+  serve(router, calls.recordPayment, async ({ body: { day, ...payment }, request }) => {
     const states = await statements.pay({ ...payment, day: arrived(day) }, adminOf(request))
-    answerCall(response, calls.recordPayment, { statements: states.map(bookedAnswer) })
+    return { statements: states.map(bookedAnswer) }
   })
-  router.delete('/statements/:statement', async (request, response) => {
-    const state = await statements.unbook(request.params.statement, adminOf(request))
-    answerCall(response, calls.unbookStatement, bookedAnswer(state))
+  serve(router, calls.unbookStatement, async ({ params, request }) => {
+    const state = await statements.unbook(params.statement, adminOf(request))
+    return bookedAnswer(state)
   })
   // A browser removes `.` and `..` from an address before it sends a request.
-  router.delete('/statements', async (request, response) => {
-    const { statement } = validate(calls.unbookStatementByName.query, request.query)
+  serve(router, calls.unbookStatementByName, async ({ query: { statement }, request }) => {
     const state = await statements.unbook(statement, adminOf(request))
-    answerCall(response, calls.unbookStatementByName, bookedAnswer(state))
+    return bookedAnswer(state)
   })
   return router
 }

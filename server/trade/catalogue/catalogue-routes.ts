@@ -1,7 +1,7 @@
 /** The owner's calls that read and change what is sold: products, sales, and the description of the shop. */
 
 import { randomBytes } from 'node:crypto'
-import { type Request, type Response, Router } from 'express'
+import { type Request, Router } from 'express'
 import type { z } from 'zod'
 import { type CatalogueState, findIn, type ProductState } from '#catalogue/catalogue-state.ts'
 import type { PictureFact, ProductContent, SaleReduction } from '#catalogue/facts.ts'
@@ -18,12 +18,13 @@ import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { expectCaughtUp } from '#server/dashboard/read-dashboard.ts'
 import { changedFields } from '#server/platform/changed-fields.ts'
 import { Refused, refusedField } from '#server/platform/http/answer.ts'
-import { answerCall, conflictOf } from '#server/platform/http/answer-call.ts'
+import { conflictOf } from '#server/platform/http/answer-call.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { assertProved } from '#server/platform/http/proof.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
-import { pathErrors, validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { pathErrors } from '#server/platform/http/validate.ts'
 import { catalogueRefusal } from './catalogue-refusals.ts'
 import type { ChangeCatalogue } from './change-catalogue.ts'
 import { freeId } from './free-id.ts'
@@ -106,16 +107,13 @@ export function catalogueRoutes({
     )
   }
 
-  router.get('/catalogue', (_request, response: Response) => {
+  serve(router, calls.getAdminCatalogue, () => {
     catalogue.expectChange()
-    answerCall(response, calls.getAdminCatalogue, allOpenedBy(catalogue.state(), clock()))
+    return allOpenedBy(catalogue.state(), clock())
   })
 
-  router.post('/products', async (request, response: Response) => {
-    const { id, price, originalPrice, stock, pictures, ...sent } = validate(
-      calls.publishProduct.body,
-      request.body,
-    )
+  serve(router, calls.publishProduct, async ({ body, request }) => {
+    const { id, price, originalPrice, stock, pictures, ...sent } = body
     const content: ProductContent = { ...sent, pictures: await measured(pictures) }
     const { state, stream } = await change(request, (state) => ({
       type: 'PublishProduct',
@@ -126,56 +124,43 @@ export function catalogueRoutes({
       stock,
     }))
     const published = productOf(state, stream.slice(productStream('').length))
-    answerCall(response, calls.publishProduct, published)
+    return published
   })
 
-  router.patch('/products/:product', async (request, response: Response) => {
-    const { product: id } = request.params
-    const {
-      price,
-      retired,
-      expectedVersion,
-      pictures,
-      originalPrice: _,
-      ...sent
-    } = validate(calls.changeProduct.body, request.body)
+  serve(router, calls.changeProduct, async ({ params: { product: id }, body, request }) => {
+    const { price, retired, expectedVersion, pictures, originalPrice: _, ...sent } = body
     const content = { ...sent, ...(pictures && { pictures: await measured(pictures) }) }
     const { state } = await change(
       request,
       () => ({ type: 'ChangeProduct', id, content, price, retired, expectedVersion }),
       { id, version: expectedVersion },
     )
-    answerCall(response, calls.changeProduct, productOf(state, id))
+    return productOf(state, id)
   })
 
-  router.post('/products/:product/place', async (request, response: Response) => {
-    const { product: id } = request.params
-    const { after } = validate(calls.placeProduct.body, request.body)
+  serve(router, calls.placeProduct, async ({ params: { product: id }, body: { after }, request }) => {
     const { state } = await change(request, () => ({ type: 'MoveProduct', id, after }))
-    answerCall(response, calls.placeProduct, productOf(state, id))
+    return productOf(state, id)
   })
 
-  router.get('/products/:product/history', async (request, response: Response) => {
-    const { product: id } = request.params
+  serve(router, calls.getProductHistory, async ({ params: { product: id } }) => {
     productOf(catalogue.state(), id)
-    answerCall(response, calls.getProductHistory, { entries: await readHistory(id, 0) })
+    return { entries: await readHistory(id, 0) }
   })
 
-  router.post('/product-changes', async (request, response: Response) => {
-    const { products: ids, change: wanted } = validate(calls.changeProducts.body, request.body)
+  serve(router, calls.changeProducts, async ({ body: { products: ids, change: wanted }, request }) => {
     if (wanted.pricePercent !== undefined) assertMayPrice(request, new Set(ids).size)
     const { state } = await change(request, () => ({ type: 'ChangeProducts', ids, change: wanted }))
     const products = state.products.filter((product) => ids.includes(product.id))
-    answerCall(response, calls.changeProducts, { products })
+    return { products }
   })
 
-  router.get('/sales', (_request, response: Response) => {
+  serve(router, calls.getSaleOrders, () => {
     expectCaughtUp(published())
-    answerCall(response, calls.getSaleOrders, { orders: states().saleOrders.orders })
+    return { orders: states().saleOrders.orders }
   })
 
-  router.post('/sales', async (request, response: Response) => {
-    const { name, from, to, ...sent } = validate(calls.scheduleSale.body, request.body)
+  serve(router, calls.scheduleSale, async ({ body: { name, from, to, ...sent }, request }) => {
     const reduction = reductionOf(sent)
     assertMayPrice(request, productsIn(catalogue.state(), reduction))
     const sale = randomBytes(5).toString('hex')
@@ -187,47 +172,47 @@ export function catalogueRoutes({
       from,
       to,
     }))
-    answerCall(response, calls.scheduleSale, { sale: stream.slice(saleStream('').length) })
+    return { sale: stream.slice(saleStream('').length) }
   })
 
-  router.patch('/sales/:sale', async (request, response: Response) => {
-    const { sale } = request.params
-    const { name, from, to, expectedVersion, ...sent } = validate(calls.changeSale.body, request.body)
-    const isOther = sent.percent !== undefined || sent.prices !== undefined
-    const reduction = isOther ? reductionOf(sent) : undefined
-    const state = catalogue.state()
-    assertMayPrice(
-      request,
-      Math.max(productsIn(state, reductionIn(state, sale)), productsIn(state, reduction)),
-    )
-    await change(request, () => ({ type: 'ChangeSale', sale, name, reduction, from, to, expectedVersion }))
-    answerCall(response, calls.changeSale, { sale })
-  })
+  serve(
+    router,
+    calls.changeSale,
+    async ({ params: { sale }, body: { name, from, to, expectedVersion, ...sent }, request }) => {
+      const isOther = sent.percent !== undefined || sent.prices !== undefined
+      const reduction = isOther ? reductionOf(sent) : undefined
+      const state = catalogue.state()
+      assertMayPrice(
+        request,
+        Math.max(productsIn(state, reductionIn(state, sale)), productsIn(state, reduction)),
+      )
+      await change(request, () => ({ type: 'ChangeSale', sale, name, reduction, from, to, expectedVersion }))
+      return { sale }
+    },
+  )
 
-  router.delete('/sales/:sale', async (request, response: Response) => {
-    const { sale } = request.params
+  serve(router, calls.stopSale, async ({ params: { sale }, request }) => {
     const state = catalogue.state()
     assertMayPrice(request, productsIn(state, reductionIn(state, sale)))
     await change(request, () => ({ type: 'StopSale', sale }))
-    answerCall(response, calls.stopSale, { sale })
+    return { sale }
   })
 
-  router.get('/shop', (_request, response: Response) => {
-    answerCall(response, calls.getShop, catalogue.state().shop)
-  })
+  serve(router, calls.getShop, () => catalogue.state().shop)
 
-  router.get('/shop/history', async (_request, response: Response) => {
-    answerCall(response, calls.getShopHistory, { entries: await readShopHistory() })
-  })
+  serve(router, calls.getShopHistory, async () => ({ entries: await readShopHistory() }))
 
-  router.put('/shop', async (request, response: Response) => {
-    const { seen, ...shop } = validate(calls.describeShop.body, request.body, shopErrors)
-    const before = catalogue.state().shop
-    const { state } = await change(request, () => ({ type: 'DescribeShop', shop, seen }))
-    const fields = changedFields(before, state.shop)
-    if (fields.length > 0) note(request, { kind: 'settings-changed', what: 'the shop', fields })
-    answerCall(response, calls.describeShop, state.shop)
-  })
+  serve(
+    { router, errorsOf: shopErrors },
+    calls.describeShop,
+    async ({ body: { seen, ...shop }, request }) => {
+      const before = catalogue.state().shop
+      const { state } = await change(request, () => ({ type: 'DescribeShop', shop, seen }))
+      const fields = changedFields(before, state.shop)
+      if (fields.length > 0) note(request, { kind: 'settings-changed', what: 'the shop', fields })
+      return state.shop
+    },
+  )
 
   return router
 }

@@ -14,7 +14,7 @@ import type { Published } from '#projections/projector.ts'
 import { stockLeft } from '#projections/stock.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { ProvePrices } from './prove-prices.ts'
 
 type Dependencies = {
@@ -29,38 +29,38 @@ export function publicCatalogueRoutes(dependencies: Dependencies): Router {
   const { catalogue, states, published, clock, provePrices } = dependencies
   const router = Router()
 
-  router.get('/catalogue', (_request, response) => {
+  serve(router, calls.getCatalogue, ({ response }) => {
     const { position, products, sales, shop } = catalogue.now()
     // Earlier counts could stop shoppers from buying; without counts, all sizes can be tried.
     const counted = published().catchingUp ? null : states()
     response.set('Cache-Control', 'public, no-cache')
-    answerCall(response, calls.getCatalogue, {
+    return {
       position,
       products: products.map((product) => shown(product, counted)),
       sales,
       shop: publicShop(shop),
-    })
+    }
   })
 
-  router.get('/products/:id/prices', (request, response) => {
+  serve(router, calls.getPrices, ({ params, response }) => {
     const state = catalogue.state()
     const now = clock()
-    const product = offeredProduct(state, request.params.id, now)
+    const product = offeredProduct(state, params.id, now)
     response.set('Cache-Control', 'public, no-cache')
-    answerCall(response, calls.getPrices, {
+    return {
       name: product.name,
       at: new Date(now).toISOString(),
       prices: publicPrices(product, state.sales, now),
       lowest30: lowestOf30Days(priceSteps(product, state.sales, now), now),
       priceBefore: product.priceBefore,
-    })
+    }
   })
 
-  router.get<{ id: string }>('/products/:id/prices/proof', async (request, response) => {
-    const { id } = offeredProduct(catalogue.state(), request.params.id, clock())
+  serve(router, calls.getPricesProof, async ({ params, response }) => {
+    const { id } = offeredProduct(catalogue.state(), params.id, clock())
     const proof = await provePrices(id)
     response.set('Cache-Control', 'public, no-cache')
-    answerCall(response, calls.getPricesProof, proof)
+    return proof
   })
 
   return router

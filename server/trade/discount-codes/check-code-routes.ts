@@ -2,10 +2,9 @@
 
 import { Router } from 'express'
 import { checkCodeCalls, discountCodeCalls } from '#contract/codes.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { refusalAnswer } from '../orders/refusal-answer.ts'
 import type { CheckCode, CheckOffer } from './check-code.ts'
 import { isGuess, type TryCode } from './code-tries.ts'
@@ -14,15 +13,14 @@ type Dependencies = { readonly checkCode: CheckCode; readonly tryCode: TryCode; 
 
 export function checkCodeRoutes({ checkCode, tryCode, limits }: Dependencies): Router {
   const router = Router()
-  router.post('/codes/check', limits.discountCodes, async (request, response) => {
-    const { code, items } = validate(checkCodeCalls.checkCode.body, request.body)
+  serve({ router, limits }, checkCodeCalls.checkCode, async ({ body: { code, items }, request }) => {
     const checked = await tryCode(
       networkOf(request) ?? '',
       () => checkCode(code, items),
       (result) => !('refusal' in result && isGuess(result.refusal)),
     )
     if ('refusal' in checked) throw refusalAnswer(checked.refusal)
-    answerCall(response, checkCodeCalls.checkCode, checked)
+    return checked
   })
   return router
 }
@@ -32,11 +30,10 @@ type TypedDependencies = { readonly checkCode: CheckCode; readonly checkOffer: C
 /** The same without limits: it is the shop's own person who types. Without a code, what the offer of the shop takes off. */
 export function typedCodeRoutes({ checkCode, checkOffer }: TypedDependencies): Router {
   const router = Router()
-  router.post('/code-check', async (request, response) => {
-    const { code, items } = validate(discountCodeCalls.checkTypedCode.body, request.body)
+  serve(router, discountCodeCalls.checkTypedCode, async ({ body: { code, items } }) => {
     const checked = await (code.trim() === '' ? checkOffer(items) : checkCode(code, items))
     if ('refusal' in checked) throw refusalAnswer(checked.refusal)
-    answerCall(response, discountCodeCalls.checkTypedCode, checked)
+    return checked
   })
   return router
 }

@@ -1,6 +1,6 @@
 /** The owner's calls for discount codes: list them with what became of their orders, open, change and close them. */
 
-import { type Response, Router } from 'express'
+import { Router } from 'express'
 import type { z } from 'zod'
 import { discountCodeCalls as calls } from '#contract/codes.ts'
 import type { EventLog } from '#events/log/event-log.ts'
@@ -13,9 +13,8 @@ import type { Published } from '#projections/projector.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { expectCaughtUp } from '#server/dashboard/read-dashboard.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { ChangeCodes } from './change-codes.ts'
 import { codeRefusal } from './code-refusals.ts'
 import { readCode, readCodes } from './read-code.ts'
@@ -40,40 +39,30 @@ export function discountCodeRoutes(dependencies: Dependencies): Router {
     return changed.code
   }
 
-  router.get('/codes', async (_request, response: Response) => {
+  serve(router, calls.listCodes, async () => {
     expectCaughtUp(published())
     const codes = await readCodes(log)
     const figures = states().codeFigures
-    answerCall(response, calls.listCodes, {
+    return {
       codes: codes.map((code) => ({ ...code, figures: codeFiguresOf(figures, code.code) })),
-    })
+    }
   })
 
-  router.post('/codes', async (request, response: Response) => {
-    const body = validate(calls.openCode.body, request.body)
-    const { code, minimum, products, firstOrder, automatic, from, to, uses, usesPerCustomer } = body
-    const opened = await change(
-      code,
-      {
-        type: 'OpenCode',
-        code,
-        reduction: reductionOf(body),
-        minimum,
-        products,
-        firstOrder,
-        automatic,
-        from: from ?? new Date(clock()).toISOString(),
-        limits: { to, uses, usesPerCustomer },
-        known: new Set(catalogue.state().products.map(({ id }) => id)),
-      },
-      adminOf(request),
-    )
-    answerCall(response, calls.openCode, opened)
+  serve(router, calls.openCode, ({ body, request }) => {
+    const { percent, amount, freeDelivery: _, bundle, to, uses, usesPerCustomer, ...opened } = body
+    const command = {
+      type: 'OpenCode' as const,
+      ...opened,
+      reduction: reductionOf({ percent, amount, bundle }),
+      from: opened.from ?? new Date(clock()).toISOString(),
+      limits: { to, uses, usesPerCustomer },
+      known: new Set(catalogue.state().products.map(({ id }) => id)),
+    }
+    return change(opened.code, command, adminOf(request))
   })
 
-  router.patch('/codes/:code', async (request, response: Response) => {
-    const { expectedVersion, ...limits } = validate(calls.changeCode.body, request.body)
-    const name = nameOf(request.params.code)
+  serve(router, calls.changeCode, async ({ params, body: { expectedVersion, ...limits }, request }) => {
+    const name = nameOf(params.code)
     const code = await readCode(log, name)
     if (code === null) throw codeRefusal({ reason: 'no-such-code' })
     const { to = code.limits.to, uses = code.limits.uses } = limits
@@ -90,19 +79,21 @@ export function discountCodeRoutes(dependencies: Dependencies): Router {
       { type: 'ChangeCode', limits: after, expectedVersion: version },
       adminOf(request),
     )
-    answerCall(response, calls.changeCode, changed)
+    return changed
   })
 
-  router.delete('/codes/:code', async (request, response: Response) => {
-    const closed = await change(nameOf(request.params.code), { type: 'CloseCode' }, adminOf(request))
-    answerCall(response, calls.closeCode, closed)
+  serve(router, calls.closeCode, async ({ params, request }) => {
+    const closed = await change(nameOf(params.code), { type: 'CloseCode' }, adminOf(request))
+    return closed
   })
 
   return router
 }
 
-/** The schema has checked that one of them is given. */
-function reductionOf({ percent, amount, bundle }: z.output<typeof calls.openCode.body>): CodeReduction {
+type SentReduction = Pick<z.output<typeof calls.openCode.body>, 'percent' | 'amount' | 'bundle'>
+
+/** The schema has checked that one is given, or free delivery. */
+function reductionOf({ percent, amount, bundle }: SentReduction): CodeReduction {
   if (percent !== undefined) return { by: 'percent', percent }
   if (amount !== undefined) return { by: 'amount', amount }
   return bundle === undefined ? { by: 'delivery' } : { by: 'bundle', ...bundle }

@@ -1,10 +1,12 @@
 /** The call by which the shop's pages know what applies by itself, so that shoppers read it before they order. */
 
 import { Router } from 'express'
+import { checkCodeCalls } from '#contract/codes.ts'
 import type { Code } from '#events/shop/code-state.ts'
 import { publicOffer } from '#events/shop/offers.ts'
 import { type CodesFigures, codeFiguresOf } from '#projections/code-figures.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { CurrentOffers } from './current-offers.ts'
 
 type Dependencies = {
@@ -15,14 +17,14 @@ type Dependencies = {
 
 export function offerRoutes({ offers, states, clock }: Dependencies): Router {
   const router = Router()
-  router.get('/offers', (_request, response) => {
+  serve(router, checkCodeCalls.getOffers, ({ response }) => {
     const figures = states().codeFigures
-    const data = offers
+    // A browser revalidates it each time, which takes few bytes.
+    response.set('Cache-Control', 'public, no-cache')
+    return offers
       .at(clock())
       .filter((offer) => !isUsedUp(offer, figures))
       .map(publicOffer)
-    // A browser revalidates it each time, which takes few bytes.
-    response.set('Cache-Control', 'public, no-cache').json({ success: true, data })
   })
   return router
 }

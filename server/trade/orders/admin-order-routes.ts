@@ -20,10 +20,9 @@ import type { ShopSettings } from '#server/dashboard/shop-settings.ts'
 import type { Exports } from '#server/exports/exports.ts'
 import { sendExport } from '#server/exports/send-export.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { isAllowed, senderOf } from '#server/platform/http/sender.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { cashInRupees } from '../cash/in-rupees.ts'
 import { filterFields, filterOf, listQueryOf, type WorkBefore } from './order-list-query.ts'
 import type { SeeCustomers } from './seen-customers.ts'
@@ -58,17 +57,16 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
   /** Read before the rows, so that the answer includes every event up to the position. */
   const readPosition = async () => (await log.head()).size
 
-  router.get('/orders', async (request, response) => {
-    const query = listQueryOf(validate(calls.listOrders.query, request.query), await workNow(), trackingKeys)
+  serve(router, calls.listOrders, async ({ query, request }) => {
+    const wanted = listQueryOf(query, await workNow(), trackingKeys)
     const position = await readPosition()
-    const page = await orderViews.list(query)
+    const page = await orderViews.list(wanted)
     const orders = page.orders.map((order) => orderFor(request, order))
     seeCustomers(request, numbersWithCustomer(orders))
-    answerCall(response, calls.listOrders, { ...page, orders, position })
+    return { ...page, orders, position }
   })
 
-  router.get('/orders.csv', async (request, response) => {
-    const query = validate(calls.exportOrders.query, request.query)
+  serve(router, calls.exportOrders, async ({ query, request, response }) => {
     const filter = filterOf(query, await workNow(), trackingKeys)
     const today = dayOf(new Date(clock()).toISOString())
     // The file is read over another connection, which cannot make the order read model catch up.
@@ -84,9 +82,9 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
     })
   })
 
-  router.get('/orders/:orderNumber', async (request, response) => {
+  serve(router, calls.getOrder, async ({ params, request }) => {
     const position = await readPosition()
-    const view = await orderViews.find(request.params.orderNumber)
+    const view = await orderViews.find(params.orderNumber)
     if (!view) throw new Refused(404, 'There is no such order.')
     const { order, since, contact, cancelReason, mail, handedOver, handling } = view
     const { orderNumber } = order
@@ -95,7 +93,7 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
     seeCustomers(request, seen)
     for (const order of seen) note(request, { kind: 'customer-looked-at', order })
     const history = await log.readStream(orderStream(orderNumber))
-    answerCall(response, calls.getOrder, {
+    return {
       order: shown,
       since,
       handling: handlingFor(request, order, handling),
@@ -111,7 +109,7 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
       mail: { ...mail, shop: tellsShop() ? mail.shop : null },
       sendsMails,
       position,
-    })
+    }
   })
 
   return router

@@ -6,9 +6,8 @@ import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { AskedOrders } from '#server/dashboard/asked-now.ts'
 import { Refused, refusedField } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import { adminOf, senderOf } from '#server/platform/http/sender.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { CommandOrder } from './command-order.ts'
 import type { SeeCustomers } from './seen-customers.ts'
 import { numbersWithCustomer } from './shown-order.ts'
@@ -33,7 +32,7 @@ export function confirmingRoutes(dependencies: Dependencies): Router {
   const { log, orderViews, commandOrder, askedOrders, seeCustomers, clock } = dependencies
   const router = Router()
 
-  router.get('/confirmation-queue', async (request, response) => {
+  serve(router, calls.getConfirmationQueue, async ({ request }) => {
     // Before the rows, as for the list of orders.
     const position = (await log.head()).size
     const at = clock()
@@ -55,43 +54,37 @@ export function confirmingRoutes(dependencies: Dependencies): Router {
       handling,
       customerRecord: await orderViews.customerRecord(order.email, order.phone),
     }))
-    answerCall(response, calls.getConfirmationQueue, {
+    return {
       orders: await Promise.all(waiting),
       total,
       waitsForPieces,
       resting: asked + toCall,
       nextAt: next.length === 0 ? null : new Date(Math.min(...next)).toISOString(),
       position,
-    })
+    }
   })
 
-  router.post('/orders/:orderNumber/asking', async (request, response) => {
-    const { orderNumber } = request.params
+  serve(router, calls.askCustomer, async ({ params: { orderNumber }, body: { contacted }, request }) => {
     if ((await orderViews.find(orderNumber)) === null) throw new Refused(404, 'There is no such order.')
-    const { contacted } = validate(calls.askCustomer.body, request.body)
-    answerCall(response, calls.askCustomer, {
+
+    return {
       by: await askedOrders.ask(orderNumber, senderOf(request), contacted),
-    })
+    }
   })
 
-  router.delete('/orders/:orderNumber/asking', async (request, response) => {
-    await askedOrders.leave(request.params.orderNumber, senderOf(request))
-    answerCall(response, calls.leaveCustomer, null)
+  serve(router, calls.leaveCustomer, async ({ params, request }) => {
+    await askedOrders.leave(params.orderNumber, senderOf(request))
+    return null
   })
 
-  router.post('/orders/:orderNumber/contact-attempts', async (request, response) => {
-    const { callBack, ...attempted } = validate(calls.recordContactAttempt.body, request.body)
+  serve(router, calls.recordContactAttempt, async ({ params, body: { callBack, ...attempted }, request }) => {
     const command = {
       type: 'RecordContactAttempt',
       ...attempted,
       ...(callBack !== undefined && { callBack: callTime(callBack, clock()) }),
     } as const
-    const { order, position, before } = await commandOrder(
-      request.params.orderNumber,
-      command,
-      adminOf(request),
-    )
-    answerCall(response, calls.recordContactAttempt, order, { position, before })
+    const { order, position, before } = await commandOrder(params.orderNumber, command, adminOf(request))
+    return { data: order, position, before }
   })
 
   return router

@@ -5,18 +5,16 @@ import { ownOrderCalls as calls } from '#contract/own-orders.ts'
 import { placingCalls } from '#contract/placing.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { requestIdOf } from '#server/platform/http/request-id.ts'
-import { sameTime } from '#server/platform/http/same-time.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import { knowShopperOfIdentifier } from './know-shopper.ts'
 import type { LookUpOrders } from './look-up-orders.ts'
 import type { PlaceOrder } from './place-order.ts'
-import { sendPlacement } from './send-placement.ts'
+import { placedOrder } from './placed-order.ts'
 import type { Shoppers } from './shopper.ts'
 
 type Dependencies = {
@@ -31,9 +29,9 @@ type Dependencies = {
 export function orderRoutes(dependencies: Dependencies): Router {
   const { placeOrder, lookUpOrders, orderViews, devices, shoppers, limits } = dependencies
   const router = Router()
+  const on = { router, limits }
 
-  router.post('/', limits.orders, async (request, response) => {
-    const { code = '', ...checkout } = validate(placingCalls.placeOrder.body, request.body)
+  serve(on, placingCalls.placeOrder, async ({ body: { code = '', ...checkout }, request, response }) => {
     const key = idempotencyKeyOf(request)
     const device = devices.ordering(request, key)
     const placement = await placeOrder({
@@ -47,30 +45,20 @@ export function orderRoutes(dependencies: Dependencies): Router {
     })
     if ('order' in placement) device.remember(response)
     const sentence = 'This checkout has already placed another order. Please reload the page and try again.'
-    sendPlacement(response, placingCalls.placeOrder, placement, sentence)
+    return placedOrder(response, placement, sentence)
   })
 
-  router.get(
-    '/',
-    sameTime,
-    limits.devices,
-    knowShopperOfIdentifier(shoppers, orderViews),
-    limits.lookUps,
-    limits.lookUpsOfIdentifier,
-    limits.lookUpsInAll,
-    async (request, response) => {
-      const { identifier, orderNumber } = validate(calls.lookUpOrders.query, request.query)
-      if (identifier.trim() === '') throw new Refused(400, 'Please enter your email or phone number.')
-      const shopper = await shoppers.of(request)
-      answerCall(response, calls.lookUpOrders, await lookUpOrders({ identifier, orderNumber, shopper }))
-    },
-  )
+  const known = { ...on, know: knowShopperOfIdentifier(shoppers, orderViews) }
+  serve(known, calls.lookUpOrders, async ({ query: { identifier, orderNumber }, request }) => {
+    if (identifier.trim() === '') throw new Refused(400, 'Please enter your email or phone number.')
+    const shopper = await shoppers.of(request)
+    return lookUpOrders({ identifier, orderNumber, shopper })
+  })
 
-  router.post('/open-link', sameTime, limits.lookUps, async (request, response) => {
-    const { token } = validate(calls.openOrderLink.body, request.body)
+  serve(on, calls.openOrderLink, async ({ body: { token }, response }) => {
     const mailbox = await shoppers.open(token, response)
     if (mailbox === null) throw new Refused(404, 'This link opens no orders any more.')
-    answerCall(response, calls.openOrderLink, { identifier: mailbox.email })
+    return { identifier: mailbox.email }
   })
 
   return router

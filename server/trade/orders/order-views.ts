@@ -4,9 +4,8 @@ import { Router } from 'express'
 import type { z } from 'zod'
 import { orderListCalls as calls, savedViews } from '#contract/order-list.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import { senderOf } from '#server/platform/http/sender.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { jsonOrNull } from '#server/platform/json-or-null.ts'
 import type { SharedSettingStore } from '#server/platform/tables/account-store.ts'
 
@@ -30,12 +29,11 @@ export function orderViewRoutes({ settingStore, clock }: Dependencies): Router {
     return viewsIn(changed)
   }
 
-  router.get('/order-views', async (_request, response) =>
-    answerCall(response, calls.listOrderViews, { views: viewsIn(await settingStore.readSetting(SETTING)) }),
-  )
+  serve(router, calls.listOrderViews, async () => ({
+    views: viewsIn(await settingStore.readSetting(SETTING)),
+  }))
 
-  router.put('/order-views', async (request, response) => {
-    const { name, address } = validate(calls.saveOrderView.body, request.body)
+  serve(router, calls.saveOrderView, async ({ body: { name, address }, request }) => {
     const saved = {
       name,
       address: withoutSearch(address),
@@ -47,15 +45,12 @@ export function orderViewRoutes({ settingStore, clock }: Dependencies): Router {
       if (isNew && stored.length >= MOST_VIEWS) throw new Refused(409, TOO_MANY)
       return isNew ? [...stored, saved] : stored.map((view) => (view.name === name ? saved : view))
     })
-    answerCall(response, calls.saveOrderView, { views })
+    return { views }
   })
 
-  router.delete('/order-views', async (request, response) => {
-    const { name } = validate(calls.deleteOrderView.query, request.query)
-    answerCall(response, calls.deleteOrderView, {
-      views: await change((stored) => stored.filter((view) => view.name !== name)),
-    })
-  })
+  serve(router, calls.deleteOrderView, async ({ query: { name } }) => ({
+    views: await change((stored) => stored.filter((view) => view.name !== name)),
+  }))
 
   return router
 }

@@ -7,10 +7,8 @@ import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { Published } from '#projections/projector.ts'
 import type { Notary } from '#server/audit/notary.ts'
 import { sendReceipt } from '#server/audit/receipt-file.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
-import { sameTime } from '#server/platform/http/same-time.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { FindOwnOrder } from './find-own-order.ts'
 import { knowShopperOfOrder } from './know-shopper.ts'
 import type { RateProduct } from './rate-product.ts'
@@ -30,51 +28,37 @@ type Dependencies = {
 
 export function ownOrderRoutes(dependencies: Dependencies): Router {
   const { orderViews, rateProduct, findOwnOrder, notary, published, shoppers, limits } = dependencies
-  const knowShopper = [sameTime, limits.devices, knowShopperOfOrder(shoppers, orderViews)]
   const router = Router()
+  const on = { router, limits, know: knowShopperOfOrder(shoppers, orderViews) }
 
-  router.post<{ orderNumber: string }>(
-    '/orders/:orderNumber/ratings',
-    ...knowShopper,
-    limits.ratings,
-    limits.claimsOfOrder,
-    async (request, response) => {
-      const { identifier, productId, stars } = validate(calls.rateProduct.body, request.body)
-      const { orderNumber } = request.params
+  serve(
+    on,
+    calls.rateProduct,
+    async ({ params: { orderNumber }, body: { identifier, productId, stars }, request }) => {
       const shopper = await shoppers.of(request)
       await rateProduct({ orderNumber, productId, stars, identifier, shopper })
-      answerCall(response, calls.rateProduct, { productId, stars })
+      return { productId, stars }
     },
   )
 
   /** The average rating is public. */
-  router.get('/products/ratings', (_request, response) => {
+  serve(router, publicFigureCalls.getRatings, ({ response }) => {
     const { dashboard, catchingUp } = published()
     response.set('Cache-Control', catchingUp ? 'no-store' : 'public, max-age=60')
     // The mean of only a part of the ratings would be wrong.
-    answerCall(response, publicFigureCalls.getRatings, catchingUp ? {} : dashboard.ratings)
+    return catchingUp ? {} : dashboard.ratings
   })
 
-  router.get<{ orderNumber: string }>(
-    '/orders/:orderNumber/receipt',
-    ...knowShopper,
-    limits.lookUps,
-    limits.lookUpsOfIdentifier,
-    limits.lookUpsInAll,
-    limits.claimsOfOrder,
-    async (request, response) => {
-      const { identifier } = validate(calls.getReceipt.query, request.query)
-      const claim = { identifier, shopper: await shoppers.of(request) }
-      const view = await findOwnOrder(request.params.orderNumber, claim)
-      const receipt = view && (await notary.receipt(view.order.orderNumber))
-      if (receipt === null) throw refusalAnswer({ reason: 'no-such-order' })
-      sendReceipt(request, response, receipt)
-    },
-  )
+  serve(on, calls.getReceipt, async ({ params, query: { identifier }, request, response }) => {
+    const claim = { identifier, shopper: await shoppers.of(request) }
+    const view = await findOwnOrder(params.orderNumber, claim)
+    const receipt = view && (await notary.receipt(view.order.orderNumber))
+    if (receipt === null) throw refusalAnswer({ reason: 'no-such-order' })
+    sendReceipt(request, response, receipt)
+  })
 
-  router.delete('/device', limits.devices, (_request, response) => {
+  serve({ router, limits }, calls.forgetDevice, ({ response }) => {
     shoppers.forget(response)
-    response.status(204).end()
   })
 
   return router

@@ -6,10 +6,8 @@ import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import type { OpenedOrder } from '#events/shop/order.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
-import { sameTime } from '#server/platform/http/same-time.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { CommandOrder } from './command-order.ts'
 import type { Claim, FindOwnOrder } from './find-own-order.ts'
 import { knowShopperOfOrder } from './know-shopper.ts'
@@ -31,14 +29,8 @@ type Dependencies = {
 export function ownReturnRoutes(dependencies: Dependencies): Router {
   const { orderViews, findOwnOrder, commandOrder, showOpened } = dependencies
   const { catalogue, shoppers, limits, clock } = dependencies
-  const guards = [
-    sameTime,
-    limits.devices,
-    knowShopperOfOrder(shoppers, orderViews),
-    limits.ratings,
-    limits.claimsOfOrder,
-  ]
   const router = Router()
+  const on = { router, limits, know: knowShopperOfOrder(shoppers, orderViews) }
 
   /** For anybody else the order does not exist. */
   async function ownNumber(orderNumber: string, claim: Claim): Promise<string> {
@@ -54,37 +46,27 @@ export function ownReturnRoutes(dependencies: Dependencies): Router {
     return { afterSale: order?.afterSale ?? null, canAskReturn: order?.canAskReturn ?? null }
   }
 
-  router.post<{ orderNumber: string }>(
-    '/orders/:orderNumber/return',
-    ...guards,
-    async (request, response) => {
-      const { identifier, ...asked } = validate(calls.askReturn.body, request.body)
-      const orderNumber = await ownNumber(request.params.orderNumber, {
-        identifier,
-        shopper: await shoppers.of(request),
-      })
-      const day = dayOf(new Date(clock()).toISOString())
-      const within = catalogue.now().shop.orders.exchangeDays
-      const command = { type: 'AskReturn', ...asked, day, within } as const
-      await commandOrder(orderNumber, command, { role: 'shopper' })
-      answerCall(response, calls.askReturn, await shown(orderNumber))
-    },
-  )
+  serve(on, calls.askReturn, async ({ params, body: { identifier, ...asked }, request }) => {
+    const orderNumber = await ownNumber(params.orderNumber, {
+      identifier,
+      shopper: await shoppers.of(request),
+    })
+    const day = dayOf(new Date(clock()).toISOString())
+    const within = catalogue.now().shop.orders.exchangeDays
+    const command = { type: 'AskReturn', ...asked, day, within } as const
+    await commandOrder(orderNumber, command, { role: 'shopper' })
+    return shown(orderNumber)
+  })
 
-  router.delete<{ orderNumber: string }>(
-    '/orders/:orderNumber/return',
-    ...guards,
-    async (request, response) => {
-      const { identifier } = validate(calls.withdrawReturn.query, request.query)
-      const orderNumber = await ownNumber(request.params.orderNumber, {
-        identifier,
-        shopper: await shoppers.of(request),
-      })
-      const command = { type: 'CloseReturn', why: 'withdrawn', byShopper: true } as const
-      await commandOrder(orderNumber, command, { role: 'shopper' })
-      answerCall(response, calls.withdrawReturn, await shown(orderNumber))
-    },
-  )
+  serve(on, calls.withdrawReturn, async ({ params, query: { identifier }, request }) => {
+    const orderNumber = await ownNumber(params.orderNumber, {
+      identifier,
+      shopper: await shoppers.of(request),
+    })
+    const command = { type: 'CloseReturn', why: 'withdrawn', byShopper: true } as const
+    await commandOrder(orderNumber, command, { role: 'shopper' })
+    return shown(orderNumber)
+  })
 
   return router
 }

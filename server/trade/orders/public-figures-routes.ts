@@ -7,7 +7,7 @@ import { deliveryTimes } from '#projections/city-endings.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import { shopRating } from '#projections/product-ratings.ts'
 import type { Published } from '#projections/projector.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
+import { serve } from '#server/platform/http/serve.ts'
 
 type Dependencies = {
   readonly published: () => Published
@@ -17,16 +17,16 @@ type Dependencies = {
 
 export function publicFiguresRoutes({ published, states }: Dependencies): Router {
   const router = Router()
-  router.get('/delivery-times', (_request, response) => {
+  serve(router, calls.getDeliveryTimes, ({ response }) => {
     const { catchingUp } = published()
     response.set('Cache-Control', catchingUp ? 'no-store' : 'public, max-age=3600')
     // The times of only a part of the deliveries would be wrong.
-    answerCall(response, calls.getDeliveryTimes, catchingUp ? [] : timesOf(states()))
+    return catchingUp ? [] : timesOf(states())
   })
-  router.get('/shop-rating', (_request, response) => {
+  serve(router, calls.getShopRating, ({ response }) => {
     const { catchingUp } = published()
     response.set('Cache-Control', catchingUp ? 'no-store' : 'public, max-age=3600')
-    answerCall(response, calls.getShopRating, catchingUp ? null : shopRating(states().ratingSums))
+    return catchingUp ? null : shopRating(states().ratingSums)
   })
   return router
 }

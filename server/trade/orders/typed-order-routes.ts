@@ -1,21 +1,19 @@
 /** The call by which the shop's people place an order that reached them by phone, in a message or in person. */
 
 import { Router } from 'express'
-import { typedOrderCalls } from '#contract/placing.ts'
+import { typedOrderCalls as calls } from '#contract/placing.ts'
 import type { Discount } from '#events/shop/order.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
 import { requestIdOf } from '#server/platform/http/request-id.ts'
 import { adminOf, isAllowed } from '#server/platform/http/sender.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { PlaceOrder } from './place-order.ts'
-import { sendPlacement } from './send-placement.ts'
-
-const { placeTypedOrder } = typedOrderCalls
+import { placedOrder } from './placed-order.ts'
 
 export function typedOrderRoutes({ placeOrder }: { readonly placeOrder: PlaceOrder }): Router {
   const router = Router()
 
-  router.post('/orders', async (request, response) => {
+  serve(router, calls.placeTypedOrder, async ({ body, request, response }) => {
     const {
       channel,
       discount,
@@ -27,7 +25,7 @@ export function typedOrderRoutes({ placeOrder }: { readonly placeOrder: PlaceOrd
       code = '',
       withoutOffer,
       ...typed
-    } = validate(placeTypedOrder.body, request.body)
+    } = body
     const placement = await placeOrder({
       checkout: { ...typed, paymentMethod: 'COD', ...(city && { city }) },
       code: code.trim() === '' ? null : code,
@@ -49,7 +47,7 @@ export function typedOrderRoutes({ placeOrder }: { readonly placeOrder: PlaceOrd
       request: requestIdOf(request),
     })
     const sentence = 'This form has already placed another order. Please begin with an empty one.'
-    sendPlacement(response, placeTypedOrder, placement, sentence)
+    return placedOrder(response, placement, sentence)
   })
 
   return router

@@ -1,6 +1,6 @@
 /** The owner's calls for packing parcels, handing them over to a courier, and undoing a handover. */
 
-import { type Response, Router } from 'express'
+import { Router } from 'express'
 import { courierName, findCourier } from '#catalogue/couriers.ts'
 import { parcelCalls as calls } from '#contract/parcels.ts'
 import type { EventLog } from '#events/log/event-log.ts'
@@ -8,10 +8,9 @@ import { marksOf } from '#events/orders/order-marks.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { CommandOrder } from '../orders/command-order.ts'
 import type { SeeCustomers } from '../orders/seen-customers.ts'
 import { numbersWithCustomer, orderFor } from '../orders/shown-order.ts'
@@ -33,14 +32,13 @@ export function handoverRoutes(dependencies: Dependencies): Router {
   const router = Router()
 
   // The data for slips and packing lists, which are not stored.
-  router.get('/slips', async (request, response: Response) => {
-    const { orders: orderNumbers } = validate(calls.getSlips.query, request.query)
+  serve(router, calls.getSlips, async ({ query: { orders: orderNumbers }, request }) => {
     const { size: position } = await log.head()
     const views = await Promise.all(orderNumbers.map((orderNumber) => orderViews.find(orderNumber)))
     const found = views.filter((view) => view !== null)
     const orders = found.map(({ order }) => orderFor(request, order))
     seeCustomers(request, numbersWithCustomer(orders))
-    answerCall(response, calls.getSlips, {
+    return {
       orders,
       marks: Object.fromEntries(
         found.map(({ order: { orderNumber, status }, handling, handedOver: cash }) => [
@@ -57,41 +55,43 @@ export function handoverRoutes(dependencies: Dependencies): Router {
       ),
       unknown: orderNumbers.filter((_, index) => views[index] === null),
       position,
-    })
+    }
   })
 
-  router.get('/packing', async (_request, response: Response) => {
+  serve(router, calls.getPacking, async () => {
     const today = dayOf(new Date(clock()).toISOString())
     const [{ printed, packed }, handedOver] = await Promise.all([
       orderViews.countMarks(),
       orderViews.countHandedOver(today),
     ])
-    answerCall(response, calls.getPacking, { printed, packed, handedOver })
+    return { printed, packed, handedOver }
   })
 
-  router.get('/booking-file', async (request, response: Response) => {
-    const { orders: orderNumbers, courier } = validate(calls.getBookingFile.query, request.query)
-    const booking = findCourier(courier)?.booking
-    if (booking === undefined) throw new Refused(409, `${courierName(courier)} has no booking file.`)
-    const views = await Promise.all(orderNumbers.map((orderNumber) => orderViews.find(orderNumber)))
-    const orders = views.flatMap((view) => (view !== null && isToBook(view.order) ? [view.order] : []))
-    if (orders.length === 0) throw new Refused(409, 'None of these orders is to be handed over.')
-    seeCustomers(request, numbersWithCustomer(orders))
-    note(request, { kind: 'exported', what: 'booking', rows: orders.length, filter: { courier } })
-    response.attachment(`booking-${courier}.csv`)
-    response.set({ 'Content-Type': 'text/csv; charset=utf-8', 'Cache-Control': 'no-store' })
-    response.send(bookingFile(courier, booking, orders))
-  })
+  serve(
+    router,
+    calls.getBookingFile,
+    async ({ query: { orders: orderNumbers, courier }, request, response }) => {
+      const booking = findCourier(courier)?.booking
+      if (booking === undefined) throw new Refused(409, `${courierName(courier)} has no booking file.`)
+      const views = await Promise.all(orderNumbers.map((orderNumber) => orderViews.find(orderNumber)))
+      const orders = views.flatMap((view) => (view !== null && isToBook(view.order) ? [view.order] : []))
+      if (orders.length === 0) throw new Refused(409, 'None of these orders is to be handed over.')
+      seeCustomers(request, numbersWithCustomer(orders))
+      note(request, { kind: 'exported', what: 'booking', rows: orders.length, filter: { courier } })
+      response.attachment(`booking-${courier}.csv`)
+      response.set({ 'Content-Type': 'text/csv; charset=utf-8', 'Cache-Control': 'no-store' })
+      response.send(bookingFile(courier, booking, orders))
+    },
+  )
 
-  router.post('/handovers', async (request, response: Response) => {
-    const handover = validate(calls.handOver.body, request.body)
-    answerCall(response, calls.handOver, { parcels: await handOverParcels(handover, adminOf(request)) })
-  })
+  serve(router, calls.handOver, async ({ body: handover, request }) => ({
+    parcels: await handOverParcels(handover, adminOf(request)),
+  }))
 
-  router.delete('/handovers/:orderNumber', async (request, response) => {
+  serve(router, calls.undoHandover, async ({ params, request }) => {
     const command = { type: 'UndoHandover' } as const
-    const { order, position } = await commandOrder(request.params.orderNumber, command, adminOf(request))
-    answerCall(response, calls.undoHandover, orderFor(request, order), { position })
+    const { order, position } = await commandOrder(params.orderNumber, command, adminOf(request))
+    return { data: orderFor(request, order), position }
   })
 
   return router

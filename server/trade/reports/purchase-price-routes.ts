@@ -12,9 +12,8 @@ import {
 import { PURCHASE_PRICES_STREAM } from '#events/shop/purchase-price-facts.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 
 type Dependencies = {
   readonly log: Pick<EventLog, 'readStream' | 'append'>
@@ -31,15 +30,14 @@ export function purchasePriceRoutes({ log, catalogue, clock }: Dependencies): Ro
     return product
   }
 
-  router.get('/products/:product/purchase-prices', async (request, response) => {
-    const { id } = productOf(request.params.product)
+  serve(router, calls.getPurchasePrices, async ({ params }) => {
+    const { id } = productOf(params.product)
     const prices = await readPurchasePrices(log)
-    answerCall(response, calls.getPurchasePrices, { prices: prices.get(id) ?? [] })
+    return { prices: prices.get(id) ?? [] }
   })
 
-  router.put('/products/:product/purchase-prices', async (request, response) => {
-    const wanted = validate(calls.setPurchasePrice.body, request.body)
-    const { id, name } = productOf(request.params.product)
+  serve(router, calls.setPurchasePrice, async ({ params, body: wanted, request }) => {
+    const { id, name } = productOf(params.product)
     const past = await log.readStream(PURCHASE_PRICES_STREAM)
     const prices = past.reduce(evolvePurchasePrices, noPurchasePrices)
     const decision = decidePurchasePrice({ productId: id, productName: name, ...wanted }, prices)
@@ -55,7 +53,7 @@ export function purchasePriceRoutes({ log, catalogue, clock }: Dependencies): Ro
       if (outcome !== 'appended') throw changedMeanwhile()
     }
     const said = decision.events.reduce(evolvePurchasePrices, prices)
-    answerCall(response, calls.setPurchasePrice, { prices: said.get(id) ?? [] })
+    return { prices: said.get(id) ?? [] }
   })
 
   return router

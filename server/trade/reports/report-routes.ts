@@ -21,9 +21,8 @@ import { campaignsIn } from '#projections/campaigns.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { rupeesOf } from '../cash/in-rupees.ts'
 import { campaignColumns, campaignRows } from './campaign-columns.ts'
 import { courierColumns } from './courier-columns.ts'
@@ -44,9 +43,9 @@ type Dependencies = {
 export function reportRoutes({ log, orderViews, catalogue, states, note, clock }: Dependencies): Router {
   const router = Router()
 
-  async function read(query: object) {
+  async function read({ by, month: wanted }: z.output<typeof calls.getReport.query>) {
     const today = dayOf(new Date(clock()).toISOString())
-    const { by, month = latestWholeMonth(today) } = validate(calls.getReport.query, query)
+    const month = wanted ?? latestWholeMonth(today)
     const days = daysOfReport(month, today)
     const prices = purchasePricesIn(await readPurchasePrices(log), month)
     const report = await orderViews.report({ by, ...days, prices })
@@ -66,13 +65,10 @@ export function reportRoutes({ log, orderViews, catalogue, states, note, clock }
     }
   }
 
-  router.get('/reports', async (request, response) => {
-    answerCall(response, calls.getReport, await read(request.query))
-  })
+  serve(router, calls.getReport, ({ query }) => read(query))
 
-  router.get('/reports.csv', async (request, response) => {
-    const { table } = validate(calls.exportReport.query, request.query)
-    const { by, month, rows, crossing, campaigns } = await read(request.query)
+  serve(router, calls.exportReport, async ({ query: { table, ...query }, request, response }) => {
+    const { by, month, rows, crossing, campaigns } = await read(query)
     response.attachment(`report-${by}${table ? `-${table}` : ''}-${month}.csv`)
     response.set('Cache-Control', 'no-store')
     // HEAD only asks whether the file can be exported.

@@ -4,10 +4,8 @@ import { Router } from 'express'
 import { publicReviewCalls as calls, MOST_BASE64 } from '#contract/reviews.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { MOST_REVIEW_PICTURES } from '#events/shop/review-choices.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
-import { sameTime } from '#server/platform/http/same-time.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { knowShopperOfOrder } from '../orders/know-shopper.ts'
 import type { Shoppers } from '../orders/shopper.ts'
 import type { OwnReviews } from './write-review.ts'
@@ -23,40 +21,23 @@ type Dependencies = {
 }
 
 export function ownReviewRoutes({ orderViews, ownReviews, shoppers, limits }: Dependencies): Router {
-  const guards = [
-    sameTime,
-    limits.devices,
-    knowShopperOfOrder(shoppers, orderViews),
-    limits.reviewsOfOrder,
-    limits.claimsOfOrder,
-  ]
   const router = Router()
+  const on = { router, limits, know: knowShopperOfOrder(shoppers, orderViews) }
 
-  router.post<{ orderNumber: string }>(
-    '/orders/:orderNumber/reviews',
-    ...guards,
-    async (request, response) => {
-      const { pictures, ...sent } = validate(calls.writeReview.body, request.body)
-      await ownReviews.write({
-        ...sent,
-        orderNumber: request.params.orderNumber,
-        shopper: await shoppers.of(request),
-        pictures: pictures.map((picture) => Buffer.from(picture, 'base64')),
-      })
-      answerCall(response, calls.writeReview, { productId: sent.productId, state: 'waiting' })
-    },
-  )
+  serve(on, calls.writeReview, async ({ params, body: { pictures, ...sent }, request }) => {
+    await ownReviews.write({
+      ...sent,
+      orderNumber: params.orderNumber,
+      shopper: await shoppers.of(request),
+      pictures: pictures.map((picture) => Buffer.from(picture, 'base64')),
+    })
+    return { productId: sent.productId, state: 'waiting' as const }
+  })
 
-  router.delete<{ orderNumber: string }>(
-    '/orders/:orderNumber/reviews',
-    ...guards,
-    async (request, response) => {
-      const sent = validate(calls.withdrawReview.query, request.query)
-      const { orderNumber } = request.params
-      await ownReviews.withdraw({ ...sent, orderNumber, shopper: await shoppers.of(request) })
-      answerCall(response, calls.withdrawReview, { productId: sent.productId, state: null })
-    },
-  )
+  serve(on, calls.withdrawReview, async ({ params: { orderNumber }, query: sent, request }) => {
+    await ownReviews.withdraw({ ...sent, orderNumber, shopper: await shoppers.of(request) })
+    return { productId: sent.productId, state: null }
+  })
 
   return router
 }

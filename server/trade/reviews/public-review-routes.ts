@@ -1,11 +1,11 @@
 /** The reviews that everybody may see, with their pictures. They say neither which order they are of, nor who showed them. */
 
 import { type Response, Router } from 'express'
+import type { z } from 'zod'
 import { publicReviewCalls as calls } from '#contract/reviews.ts'
 import { type Review, type ReviewList, shownReviews } from '#events/shop/review-list.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { OpenedReview, OpenReviews } from './open-reviews.ts'
 import type { ReviewPictures } from './review-pictures.ts'
 
@@ -25,28 +25,25 @@ type Dependencies = {
 export function publicReviewRoutes({ list, openReviews, pictures }: Dependencies): Router {
   const router = Router()
 
-  router.get<{ productId: string }>('/products/:productId/reviews', async (request, response) => {
-    const { skip, take } = validate(calls.getReviews.query, request.query)
-    const all = shownReviews(list, request.params.productId)
+  serve(router, calls.getReviews, async ({ params, query: { skip, take } }) => {
+    const all = shownReviews(list, params.productId)
     const reviews = (await openReviews(all.slice(skip, skip + take))).map(publicReview)
-    answerCall(response, calls.getReviews, { count: all.length, reviews })
+    return { count: all.length, reviews }
   })
 
-  router.get('/reviews', async (_request, response) => {
+  serve(router, calls.getQuotes, async () => {
     const liked = [...list.reviews.values()]
       .filter(({ state, stars }) => state === 'shown' && isLiked(stars))
       .toSorted((one, other) => other.position - one.position)
     const quotes = (await openReviews(liked.slice(0, OPENED))).filter(isQuote).slice(0, QUOTES)
-    answerCall(response, calls.getQuotes, quotes.length < QUOTES ? [] : quotes.map(quoted))
+    return quotes.length < QUOTES ? [] : quotes.map(quoted)
   })
 
-  router.get<{ picture: string }>(
-    '/reviews/pictures/:picture',
-    reviewPicture(pictures, (picture) => {
-      const review = list.byPicture.get(picture)
-      return review?.state === 'shown' ? review : null
-    }),
-  )
+  const sendPicture = createSendPicture(pictures, (picture) => {
+    const review = list.byPicture.get(picture)
+    return review?.state === 'shown' ? review : null
+  })
+  serve(router, calls.getReviewPicture, sendPicture)
 
   return router
 }
@@ -59,17 +56,18 @@ const isQuote = ({ stars, words, name }: OpenedReview) =>
 
 const quoted = ({ words, name, productId }: OpenedReview) => ({ words, name, productId })
 
+type AskedPicture = {
+  readonly params: { readonly picture: string }
+  readonly query: z.output<typeof calls.getReviewPicture.query>
+  readonly response: Response
+}
+
 /** Sends a picture of a review that may be seen. `of` returns null for any other picture. */
-export function reviewPicture(
+export function createSendPicture(
   pictures: Pick<ReviewPictures, 'read'>,
   of: (picture: string) => Review | null,
 ) {
-  return async (
-    request: { readonly params: { readonly picture: string }; readonly query: unknown },
-    response: Response,
-  ): Promise<void> => {
-    const { size } = validate(calls.getReviewPicture.query, request.query)
-    const { picture } = request.params
+  return async ({ params: { picture }, query: { size }, response }: AskedPicture): Promise<void> => {
     const bytes = of(picture) && (await pictures.read(picture, size))
     if (bytes === null) throw new Refused(404, 'There is no such picture.')
     // It can be hidden, taken away or erased: nobody but this browser keeps it, and this one asks again.

@@ -7,12 +7,11 @@ import { customerKeyOf } from '#events/shop/customer-key-of.ts'
 import { type ReviewState, reviewStates } from '#events/shop/review-choices.ts'
 import type { ReviewCommand } from '#events/shop/review-decider.ts'
 import type { Review, ReviewList } from '#events/shop/review-list.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { CommandReview } from './command-review.ts'
 import type { OpenedReview, OpenReviews } from './open-reviews.ts'
-import { reviewPicture } from './public-review-routes.ts'
+import { createSendPicture } from './public-review-routes.ts'
 import type { ReviewPictures } from './review-pictures.ts'
 
 /** In one answer. */
@@ -32,40 +31,37 @@ export function reviewListRoutes(dependencies: Dependencies): Router {
   const { list, openReviews, commandReview, orderViews, pictures } = dependencies
   const router = Router()
 
-  router.get('/reviews', async (request, response) => {
-    const { state, skip } = validate(calls.listReviews.query, request.query)
+  serve(router, calls.listReviews, async ({ query: { state, skip } }) => {
     const sorted = sortedOf(list, state)
     const reviews = (await openReviews(sorted.slice(skip, skip + PAGE))).map(listed)
-    answerCall(response, calls.listReviews, { counts: countsOf(list), reviews })
+    return { counts: countsOf(list), reviews }
   })
 
-  router.get<{ picture: string }>(
-    '/reviews/pictures/:picture',
-    reviewPicture(pictures, (picture) => list.byPicture.get(picture) ?? null),
-  )
+  const sendPicture = createSendPicture(pictures, (picture) => list.byPicture.get(picture) ?? null)
+  serve(router, calls.getAnyReviewPicture, sendPicture)
 
-  async function carryOut(request: Request<Named>, command: ReviewCommand) {
-    const { orderNumber: order, productId } = request.params
+  async function carryOut(
+    request: Request,
+    { orderNumber: order, productId }: Named,
+    command: ReviewCommand,
+  ) {
     const { state } = await commandReview({ order, productId }, command, adminOf(request))
     return { order, productId, state }
   }
 
-  router.post<Named>('/reviews/:orderNumber/:productId/show', async (request, response) => {
-    const { round } = validate(calls.showReview.body, request.body)
-    answerCall(response, calls.showReview, await carryOut(request, { type: 'ShowReview', round }))
-  })
+  serve(router, calls.showReview, ({ params, body: { round }, request }) =>
+    carryOut(request, params, { type: 'ShowReview', round }),
+  )
 
-  router.post<Named>('/reviews/:orderNumber/:productId/hide', async (request, response) => {
-    const { round, reason } = validate(calls.hideReview.body, request.body)
-    answerCall(response, calls.hideReview, await carryOut(request, { type: 'HideReview', round, reason }))
-  })
+  serve(router, calls.hideReview, ({ params, body: { round, reason }, request }) =>
+    carryOut(request, params, { type: 'HideReview', round, reason }),
+  )
 
-  router.post<Named>('/reviews/:orderNumber/:productId/answer', async (request, response) => {
-    const { round, answer } = validate(calls.answerReview.body, request.body)
-    const view = await orderViews.find(request.params.orderNumber)
+  serve(router, calls.answerReview, async ({ params, body: { round, answer }, request }) => {
+    const view = await orderViews.find(params.orderNumber)
     const customer = view === null || view.order.erased ? null : customerKeyOf(view.order)
-    const done = await carryOut(request, { type: 'AnswerReview', round, answer, customer })
-    answerCall(response, calls.answerReview, done)
+    const done = await carryOut(request, params, { type: 'AnswerReview', round, answer, customer })
+    return done
   })
 
   return router

@@ -1,6 +1,6 @@
 /** The calls for the stock: count units and list the counts, for the owner; the sizes that are running out, for everybody. */
 
-import { type Response, Router } from 'express'
+import { Router } from 'express'
 import { findIn } from '#catalogue/catalogue-state.ts'
 import { stockCalls as calls, publicStockCalls } from '#contract/stock.ts'
 import type { EventLog } from '#events/log/event-log.ts'
@@ -11,10 +11,9 @@ import type { Published } from '#projections/projector.ts'
 import { fewLeft } from '#projections/stock.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { CountStockOnce } from './count-stock.ts'
 import { heldUnits } from './held-units.ts'
 
@@ -31,18 +30,16 @@ type Dependencies = {
 export function stockRoutes({ log, orderViews, countStock, catalogue }: Dependencies): Router {
   const router = Router()
 
-  router.post('/stock', async (request, response: Response) => {
-    const { units, counted, ...cell } = validate(calls.countStock.body, request.body)
+  serve(router, calls.countStock, async ({ body: { units, counted, ...cell }, request }) => {
     const { productId, size } = cell
     const held = counted === undefined ? 0 : await heldUnits(productId, size, orderViews)
     // One of them is set.
     const command = counted === undefined ? { ...cell, units: units ?? 0 } : { ...cell, counted, held }
     const left = await countStock(command, idempotencyKeyOf(request), adminOf(request))
-    answerCall(response, calls.countStock, { productId, size, left, ...(counted !== undefined && { held }) })
+    return { productId, size, left, ...(counted !== undefined && { held }) }
   })
 
-  router.get('/stock/:productId', async (request, response) => {
-    const { productId } = request.params
+  serve(router, calls.getCounts, async ({ params: { productId } }) => {
     if (findIn(catalogue.state(), productId) === undefined)
       throw new Refused(404, 'There is no such product.')
     const events = await log.readStream(productStream(productId))
@@ -52,7 +49,7 @@ export function stockRoutes({ log, orderViews, countStock, catalogue }: Dependen
       const by = event.actor.role === 'admin' ? event.actor.name : null
       return [{ position: event.position, at: event.at, by, size, units, reason }]
     })
-    answerCall(response, calls.getCounts, { counts: counts.slice(-MOST_COUNTS).reverse() })
+    return { counts: counts.slice(-MOST_COUNTS).reverse() }
   })
 
   return router
@@ -65,12 +62,12 @@ type PublicDependencies = {
 
 export function publicStockRoutes({ states, published }: PublicDependencies): Router {
   const router = Router()
-  router.get('/stock', (_request, response) => {
+  serve(router, publicStockCalls.getStock, ({ response }) => {
     // A browser revalidates it each time, which takes few bytes.
     response.set('Cache-Control', 'public, no-cache')
     // Earlier counts could stop shoppers from buying; without counts, all sizes can be tried.
     const left = published().catchingUp ? {} : fewLeft(states().stockCounts)
-    answerCall(response, publicStockCalls.getStock, left)
+    return left
   })
   return router
 }

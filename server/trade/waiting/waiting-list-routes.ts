@@ -1,6 +1,6 @@
 /** The owner's calls of the waiting list: who waits for what, who is told by hand, and the mails to the subscribers. */
 
-import { type Response, Router } from 'express'
+import { Router } from 'express'
 import type { z } from 'zod'
 import { findIn } from '#catalogue/catalogue-state.ts'
 import { waitingListCalls as calls } from '#contract/waiting.ts'
@@ -10,10 +10,9 @@ import { noFigures, progressOf, type WaitingList } from '#events/shop/waiting-li
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import type { ShopSettings } from '#server/dashboard/shop-settings.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { allToTell, buyableOf } from './buyable-now.ts'
 import type { CommandWait, OpenedWait } from './command-wait.ts'
 import { type NewsUseCases, recipientsNow } from './news.ts'
@@ -89,25 +88,23 @@ export function waitingListRoutes(dependencies: Dependencies): Router {
     )
   }
 
-  router.get('/waiting', async (_request, response: Response) => {
-    answerCall(response, calls.getWaitingList, {
-      products: products(),
-      phones: await phones(),
-      subscribers: recipientsNow(list),
-      news: list.figures.get(' ') ?? noFigures,
-      mails: [...list.news.values()]
-        .toSorted((one, other) => other.position - one.position)
-        .map((each) => {
-          const { id, subject, text, recipients, at, by, stopped } = each
-          return { id, subject, text, recipients, at, by, stopped, ...progressOf(each, list) }
-        }),
-      hours: await settings.waitHours(),
-    })
-  })
+  serve(router, calls.getWaitingList, async () => ({
+    products: products(),
+    phones: await phones(),
+    subscribers: recipientsNow(list),
+    news: list.figures.get(' ') ?? noFigures,
+    mails: [...list.news.values()]
+      .toSorted((one, other) => other.position - one.position)
+      .map((each) => {
+        const { id, subject, text, recipients, at, by, stopped } = each
+        return { id, subject, text, recipients, at, by, stopped, ...progressOf(each, list) }
+      }),
+    hours: await settings.waitHours(),
+  }))
 
   /** One of the shop's people has written to a phone. */
-  router.post<{ wait: string }>('/waiting/:wait/told', async (request, response) => {
-    const { wait } = await readWait(request.params.wait)
+  serve(router, calls.noteTold, async ({ params, request }) => {
+    const { wait } = await readWait(params.wait)
     if (wait === null || !isPhone(wait)) throw new Refused(404, 'There is no such wait.')
     const { productId, size } = wait
     const buyable = buyableOf(productId, catalogue.now(), await readStock())
@@ -117,28 +114,24 @@ export function waitingListRoutes(dependencies: Dependencies): Router {
     const productName = findIn(catalogue.state(), productId)?.name ?? productId
     const result = await commandWait(wait.id, { type: 'TellWait', productName, came }, adminOf(request))
     if (!result.accepted || result.wait === null) throw new Refused(404, 'There is no such wait.')
-    answerCall(response, calls.noteTold, { wait: wait.id, status: result.wait.status })
+    return { wait: wait.id, status: result.wait.status }
   })
 
-  router.post('/news/preview', async (request, response) => {
-    const written = validate(calls.previewNews.body, request.body)
-    answerCall(response, calls.previewNews, await previewNews(written))
-  })
+  serve(router, calls.previewNews, ({ body: written }) => previewNews(written))
 
-  router.post('/news', async (request, response) => {
-    const written = validate(calls.sendNews.body, request.body)
+  serve(router, calls.sendNews, async ({ body: written, request }) => {
     const id = await news.write(written, idempotencyKeyOf(request), adminOf(request))
-    answerCall(response, calls.sendNews, { id })
+    return { id }
   })
 
-  router.post<{ news: string }>('/news/:news/stop', async (request, response) => {
-    await news.stop(request.params.news, adminOf(request))
-    answerCall(response, calls.stopNews, {})
+  serve(router, calls.stopNews, async ({ params, request }) => {
+    await news.stop(params.news, adminOf(request))
+    return {}
   })
 
-  router.post<{ news: string }>('/news/:news/resume', async (request, response) => {
-    await news.resume(request.params.news, adminOf(request))
-    answerCall(response, calls.resumeNews, {})
+  serve(router, calls.resumeNews, async ({ params, request }) => {
+    await news.resume(params.news, adminOf(request))
+    return {}
   })
 
   return router

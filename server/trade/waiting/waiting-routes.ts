@@ -5,11 +5,9 @@ import type { Catalogue } from '#catalogue/catalogue.ts'
 import { publicWaitingCalls as calls } from '#contract/waiting.ts'
 import type { Wait } from '#events/shop/wait-state.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { answerCall } from '#server/platform/http/answer-call.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
-import { sameTime } from '#server/platform/http/same-time.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { DeviceCookie } from '../orders/device-cookie.ts'
 import type { AskToWait } from './ask-to-wait.ts'
 import type { CommandWait } from './command-wait.ts'
@@ -30,22 +28,16 @@ export function waitingRoutes(dependencies: Dependencies): Router {
   const { askToWait, devices, limits } = dependencies
   const change = createChange(dependencies)
   const router = Router()
+  const on = { router, limits }
 
-  router.post('/waiting', sameTime, limits.waits, async (request, response) => {
-    const asked = validate(calls.askToWait.body, request.body)
+  serve(on, calls.askToWait, async ({ body: asked, request }) => {
     await askToWait(asked, { network: networkOf(request) ?? '', device: devices.read(request) })
-    answerCall(response, calls.askToWait, { by: asked.email === undefined ? 'phone' : 'email' })
+    return { by: asked.email === undefined ? ('phone' as const) : ('email' as const) }
   })
 
-  router.post('/waiting/confirm', sameTime, limits.waits, async (request, response) => {
-    const { token } = validate(calls.confirmWait.body, request.body)
-    answerCall(response, calls.confirmWait, await change(token, 'ConfirmWait'))
-  })
+  serve(on, calls.confirmWait, ({ body: { token } }) => change(token, 'ConfirmWait'))
 
-  router.post('/waiting/leave', sameTime, limits.waits, async (request, response) => {
-    const { token } = validate(calls.leaveWaiting.body, request.body)
-    answerCall(response, calls.leaveWaiting, await change(token, 'LeaveWait'))
-  })
+  serve(on, calls.leaveWaiting, ({ body: { token } }) => change(token, 'LeaveWait'))
 
   return router
 }
@@ -58,13 +50,12 @@ export function unsubscribeRoutes(dependencies: Omit<Dependencies, 'askToWait' |
   const { limits } = dependencies
   const change = createChange(dependencies)
   const router = Router()
-  router.post('/waiting/unsubscribe', limits.waits, async (request, response) => {
-    const { token } = validate(calls.unsubscribe.query, request.query)
+  const on = { router, limits }
+  serve(on, calls.unsubscribe, async ({ query: { token } }) => {
     await change(token, 'LeaveWait')
-    answerCall(response, calls.unsubscribe, {})
+    return {}
   })
-  router.get('/waiting/unsubscribe', limits.waits, (request, response) => {
-    const { token } = validate(calls.openUnsubscribe.query, request.query)
+  serve(on, calls.openUnsubscribe, ({ query: { token }, response }) => {
     const page = leavePath(encodeURIComponent(token))
     response
       .set('Cache-Control', 'no-store')

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import type { EventStore } from '#events/log/event-store.ts'
 import type { LogLocation } from '#events/log/log-location.ts'
 import { openEventStore } from '#events/log/open-event-store.ts'
+import { type KnownTerms, noTerms } from '#events/shop/code-state.ts'
 import type { OpenedEvent } from '#events/shop/event.ts'
 import { STAFF_STREAM } from '#events/shop/staff-facts.ts'
 import { evolveStaff, firstStaff } from '#events/shop/staff-state.ts'
@@ -153,22 +154,12 @@ async function writeStates(
     ),
   ])
   await write('codes.csv', 'Discount codes and offers.', [
-    csvLine([
-      'code',
-      'from',
-      'closed',
-      'reduction',
-      'minimum',
-      'products',
-      'first order',
-      'applies by itself',
-      'limits',
-    ]),
+    csvLine(['code', 'from', 'closed', 'reduction', ...termNames, 'applies by itself', 'limits']),
     ...(await readCodes(log)).map((code) =>
       csvLine([
-        ...[code.code, code.from, code.closed ? 'yes' : 'no', JSON.stringify(code.reduction), code.minimum],
-        ...[code.products?.join(' ') ?? 'all', code.firstOrder ? 'yes' : 'no', code.automatic ? 'yes' : 'no'],
-        JSON.stringify(code.limits),
+        ...[code.code, code.from, code.closed ? 'yes' : 'no', JSON.stringify(code.reduction)],
+        ...termNames.map((name) => termText(code[name])),
+        ...[code.automatic ? 'yes' : 'no', JSON.stringify(code.limits)],
       ]),
     ),
   ])
@@ -184,6 +175,14 @@ async function writeStates(
     ],
   )
   return files
+}
+
+const termNames = Object.keys(noTerms) as readonly (keyof KnownTerms)[]
+
+/** Empty for a term that a code does not have. */
+function termText(term: KnownTerms[keyof KnownTerms]): string {
+  if (term === null) return ''
+  return typeof term === 'object' ? term.join(' ') : String(term)
 }
 
 const EVENTS = 'events.jsonl'

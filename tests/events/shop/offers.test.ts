@@ -23,8 +23,8 @@ type Terms = Partial<NonNullable<TypedCode['code']>>
 function codeOf(change: Terms, known: Partial<TypedCode> = {}): TypedCode {
   return {
     code: {
-      ...{ code: 'TWOS', reduction: { by: 'bundle', pieces: 2, price: 2000 }, minimum: 0, products: null },
-      ...{ firstOrder: false, automatic: true, from: '2026-11-01T00:00:00.000Z', limits: {} },
+      ...{ code: 'TWOS', reduction: { by: 'bundle', pieces: 2, price: 2000 }, minimum: null, products: null },
+      ...{ firstOrder: null, automatic: true, from: '2026-11-01T00:00:00.000Z', limits: {} },
       ...{ closed: false, version: 1, ...change },
     },
     uses: 0,

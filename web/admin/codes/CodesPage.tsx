@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { formatRupees } from '#catalogue/money.ts'
+import { codeTermWords } from '#events/shop/code-words.ts'
 import { reductionWords } from '#events/shop/reduction-words.ts'
 import { NEW_CODE, SALES } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
@@ -174,19 +175,15 @@ function Figures({ code: { figures, limits } }: { readonly code: ListedCode }) {
   )
 }
 
-/** `10% off The Blacksmith from Rs 2,000, for first orders, once for each customer`. */
-function Terms({
-  code: { reduction, products, minimum, firstOrder, limits },
-}: {
-  readonly code: ListedCode
-}) {
+/** `10% off The Blacksmith, for orders from Rs 2,000, for a first order, once for each customer`. */
+function Terms({ code }: { readonly code: ListedCode }) {
   const catalogue = useQuery(catalogueQuery)
+  const { reduction, products, limits } = code
   const names = products?.map((id) => catalogue.data?.products.find((each) => each.id === id)?.name ?? id)
   const { usesPerCustomer } = limits
   const parts = [
     `${reductionWords(reduction)}${names === undefined ? '' : `${reduction.by === 'bundle' ? ' of' : ''} ${names.join(', ')}`}`,
-    ...(minimum > 0 ? [`from ${formatRupees(minimum)}`] : []),
-    ...(firstOrder ? ['for first orders'] : []),
+    ...codeTermWords(code),
     ...(usesPerCustomer === undefined
       ? []
       : [usesPerCustomer === 1 ? 'once for each customer' : `${usesPerCustomer} times for each customer`]),

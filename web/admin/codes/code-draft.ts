@@ -1,8 +1,9 @@
 /** A code as it is written in the form, and as it is sent. */
 
-import { MOST_IN_BUNDLE } from '#events/shop/code-facts.ts'
+import { type CodeTerms, MOST_IN_BUNDLE } from '#events/shop/code-facts.ts'
 import { codeKey } from '#events/shop/code-state.ts'
 import type { CodeLimits } from '#events/shop/event.ts'
+import { withoutUnset } from '#events/shop/without-unset.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import { endTyped, typedEnd } from '../catalogue-data/sale-times.ts'
 import type { NewCode } from './codes-api.ts'
@@ -118,7 +119,11 @@ export function limitsOf({ to, uses, usesPerCustomer }: LimitsDraft) {
 /** Only of a draft without errors. */
 export function newCodeOf(draft: CodeDraft): NewCode {
   const { to, uses, usesPerCustomer } = limitsOf(draft)
-  const minimum = rupeesTyped(draft.minimum)
+  const terms = {
+    minimum: rupeesTyped(draft.minimum) ?? undefined,
+    products: draft.by !== 'delivery' && draft.scope === 'chosen' ? [...draft.products] : undefined,
+    firstOrder: draft.firstOrder || undefined,
+  } satisfies Record<keyof CodeTerms, unknown>
   return {
     code: codeKey(draft.code) ?? draft.code,
     ...(draft.by === 'percent' && { percent: Number(draft.percent) }),
@@ -128,9 +133,7 @@ export function newCodeOf(draft: CodeDraft): NewCode {
       bundle: { pieces: piecesTyped(draft.pieces), price: rupeesTyped(draft.price) ?? 0 },
     }),
     automatic: draft.applies === 'itself',
-    ...(minimum && { minimum }),
-    ...(draft.by !== 'delivery' && draft.scope === 'chosen' && { products: [...draft.products] }),
-    firstOrder: draft.firstOrder,
+    ...withoutUnset(terms),
     ...(to !== null && { to }),
     ...(uses !== null && { uses }),
     ...(usesPerCustomer !== null && { usesPerCustomer }),

@@ -1,14 +1,10 @@
 /** Signs in, in one step or two, and describes a failure in a sentence. */
 
 import type { ApiFailure, ApiResult } from '#web/api/client.ts'
+import { refusalOf } from '#web/api/client.ts'
 import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
 import { callShop, type DataOf } from '#web/api/contract-call.ts'
-import {
-  type AskedFactor,
-  type FactorAnswer,
-  type FactorRefusal,
-  hasToStartAgain,
-} from '#web/backoffice/session/asked-factor.ts'
+import type { AskedFactor, FactorAnswer, FactorRefusal } from '#web/backoffice/session/asked-factor.ts'
 import { readPasskey } from '#web/backoffice/session/passkeys.ts'
 import { startSession } from '#web/backoffice/session/session.ts'
 
@@ -51,7 +47,7 @@ export async function signInByPasskey(): Promise<SignedIn> {
 
 /** Starts the session that an answer has opened. */
 export function signedInWith(result: ApiResult<FirstAnswer>): SignedIn {
-  if (!result.ok) return refused(refusalWords(result), hasToStartAgain(result.body))
+  if (!result.ok) return refused(refusalWords(result), refusalOf(result).startAgain)
   if ('secondFactor' in result.data) return { is: 'asked', asked: result.data.secondFactor }
   startSession(result.data)
   return { is: 'signed in' }

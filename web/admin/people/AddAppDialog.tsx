@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { CallFailed } from '#web/api/call-failed.ts'
-import { hasToStartAgain } from '#web/backoffice/session/asked-factor.ts'
+import { refusalOf } from '#web/api/client.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
@@ -79,7 +79,7 @@ function AppForm({ begun, onAdded, onStartAgain }: AppFormProps) {
     const added = await addApp({ ticket, name, code })
     setWaiting(false)
     if (added.ok) return onAdded(added.data)
-    if (hasToStartAgain(added.body)) return onStartAgain(added.error)
+    if (refusalOf(added).startAgain) return onStartAgain(added.error)
     refuse(added.fields.code ?? added.error)
   }
 

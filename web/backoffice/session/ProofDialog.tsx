@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { CallFailed } from '#web/api/call-failed.ts'
 import type { ApiFailure } from '#web/api/client.ts'
+import { refusalOf } from '#web/api/client.ts'
 import { callShop } from '#web/api/contract-call.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/FormError.tsx'
@@ -11,7 +12,7 @@ import { Modal } from '../ui/Modal.tsx'
 import { QueryError } from '../ui/QueryError.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TypedField } from '../ui/TypedField.tsx'
-import { type FactorAnswer, type FactorRefusal, hasToStartAgain } from './asked-factor.ts'
+import type { FactorAnswer, FactorRefusal } from './asked-factor.ts'
 import { FactorStep } from './FactorStep.tsx'
 import { endSession, SESSION_ENDED } from './session.ts'
 
@@ -41,7 +42,7 @@ export function ProofDialog({ onAnswer }: { readonly onAnswer: Answer }) {
 
   async function give(body: FactorAnswer): Promise<FactorRefusal | null> {
     const result = await callShop('post /api/admin/account/proof/factor', { body })
-    return result.ok ? null : { sentence: failed(result), startAgain: hasToStartAgain(result.body) }
+    return result.ok ? null : { sentence: failed(result), startAgain: refusalOf(result).startAgain === true }
   }
 
   return (

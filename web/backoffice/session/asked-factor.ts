@@ -12,7 +12,3 @@ export type FactorRefusal = {
   /** The first step must be taken again. */
   readonly startAgain: boolean
 }
-
-export function hasToStartAgain(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'startAgain' in body
-}

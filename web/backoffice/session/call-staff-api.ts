@@ -1,7 +1,7 @@
 /** Calls that need a session: an answer of 401 to any of them ends it here. */
 
 import { CallFailed } from '#web/api/call-failed.ts'
-import { type ApiFailure, type ApiResult, callApi } from '#web/api/client.ts'
+import { type ApiFailure, type ApiResult, callApi, refusalOf } from '#web/api/client.ts'
 import { type BesideOf, type CallName, type DataOf, type InputOf, requestOf } from '#web/api/contract-call.ts'
 import { privateQuery } from '#web/api/private-query.ts'
 import { askForProof, ProofWanted } from './proof.ts'
@@ -48,15 +48,8 @@ export function callStaff<Name extends CallName>(
   return callStaffApi<DataOf<Name>, BesideOf<Name>>(path, { ...request, ...options })
 }
 
-function wantsProof({ status, body }: ApiFailure): boolean {
-  return (
-    status === 403 &&
-    typeof body === 'object' &&
-    body !== null &&
-    'reauthenticate' in body &&
-    body.reauthenticate === true
-  )
-}
+const wantsProof = (failure: ApiFailure) =>
+  failure.status === 403 && refusalOf(failure).reauthenticate === true
 
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
@@ -68,12 +61,8 @@ async function callOnce<Data, Beside>(path: string, request?: Request): Promise<
   if (isCutOff && left > 0) await new Promise((resolve) => setTimeout(resolve, left))
   if (!result.ok && result.status === 401) endSession(SESSION_ENDED)
   // The week before a second factor is required has ended while the page was open.
-  if (!result.ok && result.status === 403 && needsFactor(result.body)) void checkSession()
+  if (!result.ok && result.status === 403 && refusalOf(result).mustAddFactor) void checkSession()
   return result
-}
-
-function needsFactor(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'mustAddFactor' in body
 }
 
 /** For mutations, which need failures to be thrown. Throws `ProofWanted` for one that a proof would answer, else `CallFailed`. */
