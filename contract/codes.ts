@@ -6,6 +6,7 @@ import { codeLimits, codeReduction, codeTerms, MOST_IN_BUNDLE } from '#events/sh
 import { codeKey } from '#events/shop/code-state.ts'
 import { usedCode } from '#events/shop/fact-parts.ts'
 import { callsFor, type DescribedCalls, unchanged } from './described-call.ts'
+import { otherPrices } from './not-placed.ts'
 import { expectedVersion, typedInstant } from './typed-parts.ts'
 
 const MOST_USES = 1_000_000
@@ -151,6 +152,7 @@ export const discountCodeCalls = callsFor('changeCatalogue', {
       'What a code takes off an order that is being typed; without a code, what the offer of the shop does.',
     body: checkTyped,
     data: totals.extend(usedCode.partial().shape),
+    conflict: otherPrices,
     answers: { 200: 'What it takes off, and the totals', 409: 'Prices have changed' },
   },
 })
@@ -170,6 +172,7 @@ export const checkCodeCalls = {
       'What a discount code takes off a cart. Few wrong codes an hour are answered. The limits of one customer are checked only when the order is placed.',
     body: checkCode,
     data: totals.extend(usedCode.shape),
+    conflict: otherPrices,
     answers: {
       200: 'What it takes off, and the totals',
       409: 'Prices have changed: `changes` lists product and new price',

@@ -13,6 +13,7 @@ import { LONGEST_NOTE, MAX_LINES } from '#events/shop/order-limits.ts'
 import type { Capability } from '#events/shop/staff-roles.ts'
 import { atPosition, callsFor, changedOrder, unchanged } from './described-call.ts'
 import { handling } from './handling-shape.ts'
+import { tooFewLeft } from './not-placed.ts'
 import { orderNumberSchema, orderNumbersSchema } from './order-number-schema.ts'
 import {
   oneLine,
@@ -171,6 +172,7 @@ export const orderCommandCalls = callsFor('changeOrders', {
       'Handle an order by one command: change its lines, delivery or note before it leaves; ask for, receive or return an advance; print, pack and unpack; a delivery that failed, and what the courier is to do; receive pieces back; agree or close a return, and refund; block or unblock its customer. 403 for a discount, an advance or a refund that needs the owner.',
     body: command,
     data: z.object({ order, handling }),
+    conflict: tooFewLeft,
     beside: atPosition,
     answers: {
       200: 'The order and its `handling`; `position` of its last event',
@@ -202,6 +204,7 @@ export const orderCommandCalls = callsFor('changeOrders', {
       backFirst: z.boolean().default(false),
     }),
     ...changed,
+    conflict: tooFewLeft,
     answers: {
       201: 'The linked order',
       404: 'No such order',

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { pieceConditions } from '#events/shop/order.ts'
 import { LONGEST_NOTE } from '#events/shop/order-limits.ts'
 import { atPosition, callsFor, changedOrder, wrong } from './described-call.ts'
+import { tooFewLeft } from './not-placed.ts'
 import { oneLine, oneOf, typedItems, typedPayment } from './order-parts.ts'
 import { order } from './order-shape.ts'
 
@@ -20,6 +21,7 @@ export const orderStepCalls = callsFor('parcels', {
       from: z.int({ error: 'The version is a whole number.' }).min(1).optional(),
     }),
     ...changed,
+    conflict: tooFewLeft,
     answers: { ...changedOrder, 409: 'It has left, somebody else has changed it, or fewer are left' },
   },
   packOrder: {

@@ -2,10 +2,10 @@
 
 import { z } from 'zod'
 import { checkoutSchema } from '#events/shop/checkout.ts'
-import { usedCode } from '#events/shop/fact-parts.ts'
 import { orderChannels } from '#events/shop/order.ts'
 import { typedCodeSchema } from './codes.ts'
 import { callsFor, type DescribedCalls } from './described-call.ts'
+import { notPlaced } from './not-placed.ts'
 import {
   oneOf,
   typedCity,
@@ -16,25 +16,6 @@ import {
   typedWords,
 } from './order-parts.ts'
 import { order } from './order-shape.ts'
-import { anySize } from './size-schema.ts'
-
-const rupees = z.int()
-
-/** Why an order that may be placed otherwise was not placed: other prices or another total, or fewer are left. */
-const notPlaced = z.object({
-  /** The products whose prices have changed, if any. */
-  changes: z
-    .array(z.object({ productId: z.string(), name: z.string(), price: rupees }))
-    .readonly()
-    .exactOptional(),
-  totals: z.object({ subtotal: rupees, deliveryFee: rupees, total: rupees }).exactOptional(),
-  /** The code or offer that the totals contain. */
-  code: usedCode.exactOptional(),
-  shortages: z
-    .array(z.object({ productId: z.string(), name: z.string(), size: anySize, left: z.int() }))
-    .readonly()
-    .exactOptional(),
-})
 
 const placed = { data: order, conflict: notPlaced }
 

@@ -1,7 +1,6 @@
 /** Discount codes and offers in words: what one took off, and why an order cannot use it. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import type { KnownTerms } from './code-state.ts'
 import type { CodeProblem } from './code-use.ts'
 import type { CodeLimits, PublicFact, UsedCode } from './event.ts'
 import { instantWords } from './instant-words.ts'
@@ -40,26 +39,6 @@ export function codeSentence(problem: CodeProblem): string {
 export function usedCodeWords({ code, offer, off, delivery }: UsedCode): string {
   const parts = [...(off > 0 ? [formatRupees(off)] : []), ...(delivery === undefined ? [] : ['delivery'])]
   return `${parts.length === 0 ? formatRupees(0) : parts.join(' and ')} (${offer ?? `code ${code}`})`
-}
-
-const termWords: {
-  readonly [Term in keyof KnownTerms]: (term: NonNullable<KnownTerms[Term]>) => string
-} = {
-  minimum: (minimum) => `for orders from ${formatRupees(minimum)}`,
-  firstOrder: () => 'for a first order',
-  /** They are named where the shop's products are known. */
-  products: () => '',
-}
-
-/** `for orders from Rs 3,000`, `for a first order`: which orders may use a code. */
-export function codeTermWords(terms: KnownTerms): readonly string[] {
-  const words = (Object.keys(termWords) as (keyof KnownTerms)[]).map((name) => wordsOf(name, terms))
-  return words.filter((each) => each !== '')
-}
-
-function wordsOf<Term extends keyof KnownTerms>(name: Term, terms: KnownTerms): string {
-  const term: KnownTerms[Term] = terms[name]
-  return term === null ? '' : termWords[name](term)
 }
 
 export function codeWords(event: PublicFact<'CodeOpened' | 'CodeChanged' | 'CodeClosed'>): string {

@@ -4,10 +4,9 @@ import { formatRupees } from '#catalogue/money.ts'
 import { missingPieces } from './bundle.ts'
 import type { Code } from './code-state.ts'
 import { applyCode, type CodeResult, type CodeUse, isFor, type TypedCode } from './code-use.ts'
-import { codeTermWords } from './code-words.ts'
 import type { OrderLine } from './event.ts'
 import { worth } from './order-totals.ts'
-import { offerName } from './reduction-words.ts'
+import { codeTermWords, offerName } from './reduction-words.ts'
 
 export type AppliedOffer = Extract<CodeResult, { readonly problem: null }>
 

@@ -1,6 +1,5 @@
 /** Calls the shop's JSON API. It never throws: a lost connection is also returned as a result with a message. */
 
-import type { RefusalFields } from '#contract/refusal.ts'
 import { CONNECTION_LOST } from './connection-lost.ts'
 
 export type ApiFailure = {
@@ -97,12 +96,7 @@ function retryAfterOf(response: Response): number | null {
   return Number.isNaN(seconds) ? null : seconds
 }
 
-/** What a refusal says beside its sentence; nothing of a failure without an answer. */
-export function refusalOf({ body }: Pick<ApiFailure, 'body'>): RefusalFields {
-  return isAnswer(body) ? body : {}
-}
-
-type Answer = RefusalFields & { success: boolean; data?: unknown; error?: string }
+type Answer = { success: boolean; data?: unknown; error?: string; fields?: Record<string, string> }
 
 function isAnswer(body: unknown): body is Answer {
   return typeof body === 'object' && body !== null && 'success' in body

@@ -1,9 +1,9 @@
 /** Answers a call as the contract has it: data that its schema does not allow does not compile. */
 
 import type { Response } from 'express'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { DescribedCall } from '#contract/described-call.ts'
-import { sendData } from './answer.ts'
+import { type Refused, sendData } from './answer.ts'
 import { checkSent } from './check-sent.ts'
 
 /** What a handler returns: the data of the answer, or an object with the data and the fields beside it. */
@@ -29,6 +29,15 @@ const successOf = ({ answers }: DescribedCall) =>
   Object.keys(answers)
     .map(Number)
     .find((each) => each < 300)
+
+/** Throws for a conflict that says what its call does not name, once `checkAnswers` was called. */
+export function checkConflict(
+  { call, conflict = z.strictObject({}) }: DescribedCall,
+  refused: Refused,
+): void {
+  const { fields: _, ...said } = refused.extra
+  if (refused.status === 409) checkSent(call, conflict, said)
+}
 
 /** What a refusal with 409 has beside its sentence. */
 export function conflictOf<Call extends RefusingCall>(

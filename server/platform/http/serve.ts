@@ -3,7 +3,8 @@
 import type { Request, RequestHandler, Response, Router } from 'express'
 import type { z } from 'zod'
 import type { CallLimit, DescribedCall } from '#contract/described-call.ts'
-import { type Answer, answerCall } from './answer-call.ts'
+import { Refused } from './answer.ts'
+import { type Answer, answerCall, checkConflict } from './answer-call.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { sameTime } from './same-time.ts'
 import { type FieldErrors, validate } from './validate.ts'
@@ -57,12 +58,24 @@ export function serve<const Call extends DescribedCall>(
     const body = call.body && validate(call.body, request.body, equipped.errorsOf)
     // The schemas and the path are those of the type.
     const sent = { params: request.params, query, body, request, response } as Sent<Call>
-    const answer = await handle(sent)
+    const answer = await checkingConflicts(call, () => handle(sent))
     if (answer === answered) return
     if (call.data !== undefined) answerCall(response, call, answer)
     else if (204 in call.answers) response.status(204).end()
   }
   equipped.router[method](path.replaceAll(/\{(\w+)\}/g, ':$1'), ...guardsOf(call, equipped), checked)
+}
+
+async function checkingConflicts<Result>(
+  call: DescribedCall,
+  handle: () => Result,
+): Promise<Awaited<Result>> {
+  try {
+    return await handle()
+  } catch (error) {
+    if (error instanceof Refused) checkConflict(call, error)
+    throw error
+  }
 }
 
 type Methods = Pick<Router, 'get' | 'post' | 'put' | 'patch' | 'delete'>

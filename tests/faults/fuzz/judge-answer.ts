@@ -27,7 +27,11 @@ export function createJudge({ api, secrets }: Dependencies): Judge {
     if (input.arrives) checkAnnounced(operation, input, answer)
     else if (answer.status >= 500 && answer.status !== 503) fail('An error of the server')
     if (answer.status >= 400) {
-      if (isJson(answer) && text !== '') check('Refusal', JSON.parse(text))
+      const isAnnounced = input.arrives && operation.answers[answer.status] !== undefined
+      // What is announced may say more, and was checked.
+      if (isJson(answer) && text !== '') {
+        if (!isAnnounced) check('Refusal', JSON.parse(text))
+      }
       // Refusals by the HTTP parser or by a page have another form.
       else if (input.arrives && text !== '') fail('A refusal that is not JSON')
       for (const word of secrets) if (contains(text, word)) fail(`A refusal that tells ${word}`)

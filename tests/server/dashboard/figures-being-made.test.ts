@@ -60,7 +60,7 @@ describe('a shop whose figures are catching up', () => {
       ((error, _request, response, _next) =>
         sendRefusal(response, refusalOf(error))) as express.ErrorRequestHandler,
     )
-    for (const path of ['/products', '/products/m7']) {
+    for (const path of ['/admin/products', '/admin/products/m7']) {
       const { body } = await supertest(app).get(path).expect(503)
       expect(body.error).toBe(
         'The shop has just started and is still counting. Please try again in a moment.',

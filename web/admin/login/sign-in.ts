@@ -1,11 +1,11 @@
 /** Signs in, in one step or two, and describes a failure in a sentence. */
 
 import type { ApiFailure, ApiResult } from '#web/api/client.ts'
-import { refusalOf } from '#web/api/client.ts'
 import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
 import { callShop, type DataOf } from '#web/api/contract-call.ts'
 import type { AskedFactor, FactorAnswer, FactorRefusal } from '#web/backoffice/session/asked-factor.ts'
 import { readPasskey } from '#web/backoffice/session/passkeys.ts'
+import { refusalOf } from '#web/backoffice/session/refusal-of.ts'
 import { startSession } from '#web/backoffice/session/session.ts'
 
 export type Credentials = { readonly email: string; readonly password: string }

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { CallFailed } from '#web/api/call-failed.ts'
-import { refusalOf } from '#web/api/client.ts'
+import { refusalOf } from '#web/backoffice/session/refusal-of.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'

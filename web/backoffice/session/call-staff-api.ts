@@ -1,10 +1,11 @@
 /** Calls that need a session: an answer of 401 to any of them ends it here. */
 
 import { CallFailed } from '#web/api/call-failed.ts'
-import { type ApiFailure, type ApiResult, callApi, refusalOf } from '#web/api/client.ts'
+import { type ApiFailure, type ApiResult, callApi } from '#web/api/client.ts'
 import { type BesideOf, type CallName, type DataOf, type InputOf, requestOf } from '#web/api/contract-call.ts'
 import { privateQuery } from '#web/api/private-query.ts'
 import { askForProof, ProofWanted } from './proof.ts'
+import { refusalOf } from './refusal-of.ts'
 import { checkSession, endSession, SESSION_ENDED } from './session.ts'
 
 type Request = Parameters<typeof callApi>[1]
