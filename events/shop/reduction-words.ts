@@ -41,5 +41,6 @@ export function codeTermWords(terms: KnownTerms): readonly string[] {
 
 function wordsOf<Term extends keyof KnownTerms>(name: Term, terms: KnownTerms): string {
   const term: KnownTerms[Term] = terms[name]
-  return term === null ? '' : termWords[name](term)
+  // While servers are being upgraded, an older one says 0 and false for a term that a code does not have.
+  return term ? termWords[name](term) : ''
 }

@@ -8,7 +8,7 @@ import { codeSum } from '#events/shop/code-sum.ts'
 import type { TypedCode } from '#events/shop/code-use.ts'
 import { codeWords, usedCodeWords } from '#events/shop/code-words.ts'
 import type { EventOf } from '#events/shop/event.ts'
-import { offerHint, publicOffer } from '#events/shop/offers.ts'
+import { offerHint, offerTerms, publicOffer } from '#events/shop/offers.ts'
 import type { PlaceOrder, RequestedLine } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import { noOrder } from '#events/shop/order-state.ts'
@@ -303,5 +303,15 @@ describe('an offer in words', () => {
     expect(hint({ reduction: { by: 'percent', percent: 10 }, minimum: 3000 }, [1400, 2])).toBe(
       'Rs 200 more: 10% off',
     )
+  })
+
+  it('says for which orders it is, also as an older server sends one that is for all', () => {
+    const { code } = codeOf({ minimum: 3000, firstOrder: true })
+    if (code === null) throw new Error('no code')
+    const offer = publicOffer(code)
+    expect(offerTerms(offer)).toBe('mix designs and sizes, for orders from Rs 3,000, for a first order')
+    expect(offerTerms({ ...offer, minimum: null, firstOrder: null })).toBe('mix designs and sizes')
+    const older = { minimum: 0, firstOrder: false as unknown as null }
+    expect(offerTerms({ ...offer, ...older, products: ['m7'] })).toBe('mix sizes')
   })
 })
