@@ -22,6 +22,7 @@ import type {
 } from './catalogue-commands.ts'
 import { refuse } from './decision.ts'
 import { productStream, SHOP_STREAM, type ShopEvent, saleStream } from './event.ts'
+import { withoutUnset } from './without-unset.ts'
 
 /** Why a command is refused. */
 export type CatalogueRefusal =
@@ -134,7 +135,7 @@ function changeOne(command: ChangeProduct, state: CatalogueState, now: number): 
   const { opensAt } = content
   const isMoved = opensAt !== undefined && opensAt !== null && opensAt !== product.opensAt
   if (isMoved && Date.parse(opensAt) <= now) return refuse({ reason: 'opening-passed', id })
-  if (price < 1 && !isPriceless({ ...product, ...present(content) }))
+  if (price < 1 && !isPriceless({ ...product, ...withoutUnset(content) }))
     return refuse({ reason: 'no-price', id })
   return accept([{ stream: productStream(id), events: changesOf(product, content, price, retired) }])
 }
@@ -148,7 +149,7 @@ function changeMany({ ids, change }: ChangeProducts, state: CatalogueState): Cat
     const own = currentPrice(product)
     const price = own === 0 ? 0 : Math.max(1, Math.round((own * (100 + pricePercent)) / 100))
     const flags = withOpening(product, { soldOut, comingSoon })
-    if (price < 1 && !isPriceless({ ...product, ...present(flags) }))
+    if (price < 1 && !isPriceless({ ...product, ...withoutUnset(flags) }))
       return refuse({ reason: 'no-price', id })
     const kept = product.tags.filter((tag) => !removeTags.includes(tag))
     const tags = [...kept, ...addTags.filter((tag) => !kept.includes(tag))]
@@ -179,12 +180,6 @@ function withOpening(product: ProductState, change: ContentChange): ContentChang
     return others
   }
   return { ...change, opensAt: opening }
-}
-
-/** The fields that a change has. */
-function present(change: ContentChange): Partial<ProductContent> {
-  const fields = Object.entries(change).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(fields)
 }
 
 /** The facts of a change; nothing for what is already so. */

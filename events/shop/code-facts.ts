@@ -38,7 +38,7 @@ export const codeTerms = z.object({
   minimum: z.int(RUPEES).min(1, RUPEES).max(1_000_000, RUPEES).optional(),
   /** It takes nothing off other products. */
   products: z
-    .array(id)
+    .array(id.max(40))
     .min(1, 'Please choose at least one product.')
     .max(MOST_PRODUCTS, `Please choose up to ${MOST_PRODUCTS} products.`)
     .optional(),

@@ -65,6 +65,13 @@ describe('an answer by the contract', () => {
   })
 })
 
+it('a code is for products with ids of at most 40 characters', () => {
+  const body = (id: string) => ({ code: 'EID26', percent: 10, products: [id] })
+  const { success } = discountCodeCalls.openCode.body.safeParse(body('m'.repeat(41)))
+  expect(success).toBe(false)
+  expect(discountCodeCalls.openCode.body.parse(body('m'.repeat(40))).products).toEqual(['m'.repeat(40)])
+})
+
 describe('a call in the browser', () => {
   it('has its method, and its path with the parameters in it', () => {
     const body = { uses: 3 }

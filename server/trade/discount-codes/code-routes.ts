@@ -83,8 +83,7 @@ export function discountCodeRoutes(dependencies: Dependencies): Router {
   })
 
   serve(router, calls.closeCode, async ({ params, request }) => {
-    const closed = await change(nameOf(params.code), { type: 'CloseCode' }, adminOf(request))
-    return closed
+    return change(nameOf(params.code), { type: 'CloseCode' }, adminOf(request))
   })
 
   return router

@@ -10,11 +10,11 @@ import { networkOf } from '#server/platform/http/network-of.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { requestIdOf } from '#server/platform/http/request-id.ts'
 import { serve } from '#server/platform/http/serve.ts'
+import { answerOfPlacement } from './answer-of-placement.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import { knowShopperOfIdentifier } from './know-shopper.ts'
 import type { LookUpOrders } from './look-up-orders.ts'
 import type { PlaceOrder } from './place-order.ts'
-import { placedOrder } from './placed-order.ts'
 import type { Shoppers } from './shopper.ts'
 
 type Dependencies = {
@@ -45,7 +45,7 @@ export function orderRoutes(dependencies: Dependencies): Router {
     })
     if ('order' in placement) device.remember(response)
     const sentence = 'This checkout has already placed another order. Please reload the page and try again.'
-    return placedOrder(response, placement, sentence)
+    return answerOfPlacement(response, placement, sentence)
   })
 
   const known = { ...on, know: knowShopperOfIdentifier(shoppers, orderViews) }

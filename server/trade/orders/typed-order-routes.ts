@@ -7,8 +7,8 @@ import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
 import { requestIdOf } from '#server/platform/http/request-id.ts'
 import { adminOf, isAllowed } from '#server/platform/http/sender.ts'
 import { serve } from '#server/platform/http/serve.ts'
+import { answerOfPlacement } from './answer-of-placement.ts'
 import type { PlaceOrder } from './place-order.ts'
-import { placedOrder } from './placed-order.ts'
 
 export function typedOrderRoutes({ placeOrder }: { readonly placeOrder: PlaceOrder }): Router {
   const router = Router()
@@ -47,7 +47,7 @@ export function typedOrderRoutes({ placeOrder }: { readonly placeOrder: PlaceOrd
       request: requestIdOf(request),
     })
     const sentence = 'This form has already placed another order. Please begin with an empty one.'
-    return placedOrder(response, placement, sentence)
+    return answerOfPlacement(response, placement, sentence)
   })
 
   return router

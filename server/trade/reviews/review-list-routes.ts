@@ -60,8 +60,7 @@ export function reviewListRoutes(dependencies: Dependencies): Router {
   serve(router, calls.answerReview, async ({ params, body: { round, answer }, request }) => {
     const view = await orderViews.find(params.orderNumber)
     const customer = view === null || view.order.erased ? null : customerKeyOf(view.order)
-    const done = await carryOut(request, params, { type: 'AnswerReview', round, answer, customer })
-    return done
+    return carryOut(request, params, { type: 'AnswerReview', round, answer, customer })
   })
 
   return router

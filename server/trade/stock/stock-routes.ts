@@ -66,8 +66,7 @@ export function publicStockRoutes({ states, published }: PublicDependencies): Ro
     // A browser revalidates it each time, which takes few bytes.
     response.set('Cache-Control', 'public, no-cache')
     // Earlier counts could stop shoppers from buying; without counts, all sizes can be tried.
-    const left = published().catchingUp ? {} : fewLeft(states().stockCounts)
-    return left
+    return published().catchingUp ? {} : fewLeft(states().stockCounts)
   })
   return router
 }

@@ -154,7 +154,15 @@ async function writeStates(
     ),
   ])
   await write('codes.csv', 'Discount codes and offers.', [
-    csvLine(['code', 'from', 'closed', 'reduction', ...termNames, 'applies by itself', 'limits']),
+    csvLine([
+      'code',
+      'from',
+      'closed',
+      'reduction',
+      ...termNames.map(inWords),
+      'applies by itself',
+      'limits',
+    ]),
     ...(await readCodes(log)).map((code) =>
       csvLine([
         ...[code.code, code.from, code.closed ? 'yes' : 'no', JSON.stringify(code.reduction)],
@@ -179,9 +187,13 @@ async function writeStates(
 
 const termNames = Object.keys(noTerms) as readonly (keyof KnownTerms)[]
 
+/** `first order` of `firstOrder`. */
+const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
 /** Empty for a term that a code does not have. */
 function termText(term: KnownTerms[keyof KnownTerms]): string {
   if (term === null) return ''
+  if (term === true) return 'yes'
   return typeof term === 'object' ? term.join(' ') : String(term)
 }
 

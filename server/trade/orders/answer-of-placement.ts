@@ -7,7 +7,7 @@ import type { PlaceOrderResult } from './place-order.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 
 /** `keyReused`: the sentence for a key that has placed a different order. Throws `Refused`. */
-export function placedOrder(response: Response, placement: PlaceOrderResult, keyReused: string): Order {
+export function answerOfPlacement(response: Response, placement: PlaceOrderResult, keyReused: string): Order {
   switch (placement.outcome) {
     case 'placed':
       response.status(201)
