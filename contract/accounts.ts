@@ -69,6 +69,7 @@ export const signInCalls = {
     limits: ['factors'],
     summary: 'The second step of a sign-in: a code of an app, a recovery code or a passkey.',
     body: factorAnswerSchema,
+    example: { ticket: 'q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k', code: '492 117' },
     data: session,
     answers: {
       200: 'Role and name',
@@ -200,6 +201,7 @@ export const accountCalls = callsFor('ownAccount', {
     limits: ['factors'],
     summary: 'Give a second factor again: a code of an app, a recovery code or a passkey.',
     body: factorAnswerSchema,
+    example: { ticket: 'q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k', code: '492 117' },
     data: z.null(),
     answers: {
       200: 'Proved for 15 minutes',

@@ -40,6 +40,7 @@ export const auditedDashboardCalls = forPrograms(
       summary:
         'Figures and charts as of a position or a moment (before the first event dated later), without names.',
       query: asOf,
+      example: { at: '2026-11-27' },
       data: dashboard,
       beside: withSummary,
       answers: { 200: 'Position, moment, statistics and charts', 404: 'The log has no such position' },

@@ -123,6 +123,7 @@ export const cashCalls = callsFor('cash', {
     summary:
       'The parcels behind a figure of the cash: what is out with a courier, what it has collected short, or what a statement has booked.',
     query: cashParcels,
+    example: { courier: 'tcs', age: '3-7', limit: 50 },
     data: z.object({
       parcels: z.array(cashParcel).readonly(),
       nextCursor: z.string().nullable(),
@@ -134,6 +135,7 @@ export const cashCalls = callsFor('cash', {
     call: 'get /api/admin/cash/parcels.csv',
     summary: 'The same parcels, all of them, as a CSV file.',
     query: cashParcels,
+    example: { courier: 'tcs', age: '3-7' },
     sends: 'text/csv',
     answers: { 200: 'The file' },
   },

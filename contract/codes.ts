@@ -124,6 +124,7 @@ export const discountCodeCalls = callsFor('changeCatalogue', {
     summary:
       'Open a discount code: a percentage, an amount, free delivery or a set price for several pieces (`bundle`). With `automatic` it is an offer, which applies by itself. `minimum` is what the pieces must cost, `uses` and `usesPerCustomer` how many orders may use it.',
     body: newCode,
+    example: { code: 'EID26', percent: 10, minimum: 2000, to: '2026-12-31T19:00:00Z', uses: 500 },
     data: code,
     answers: { ...unchanged, 201: 'The code' },
   },

@@ -31,6 +31,8 @@ export type DescribedCall = {
   readonly query?: z.core.$ZodType
   /** What a successful answer has as `data`. The server answers with nothing else, and the browser reads nothing else. */
   readonly data?: z.ZodType
+  /** What is sent, in the body or else the query, where one with every field (`example-of.ts`) would not be allowed. */
+  readonly example?: object
   /** The fields of a successful answer beside `data`. */
   readonly beside?: z.ZodObject
   /** What an answer with 409 may have beside its sentence, such as what somebody else has made of it meanwhile. */

@@ -120,6 +120,7 @@ const ownCalls = callsFor('ownAccount', {
     proof: true,
     summary: 'Add an authenticator app, by a code that it shows.',
     body: z.object({ ticket: ticketSchema, name, code }),
+    example: { ticket: 'q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k', name: 'My phone', code: '492 117' },
     data: added,
     answers: {
       201: 'The factor; with the first one the recovery codes, which are not shown again',

@@ -9,8 +9,12 @@ import { z } from 'zod'
 // What browsers get for a passkey is made and read by the library alone, so that it has the types of the library.
 const hasChallenge = (options: unknown) =>
   typeof options === 'object' && options !== null && 'challenge' in options
-export const passkeyRequest = z.custom<PublicKeyCredentialRequestOptionsJSON>(hasChallenge)
-export const passkeyCreation = z.custom<PublicKeyCredentialCreationOptionsJSON>(hasChallenge)
+export const passkeyRequest = z
+  .custom<PublicKeyCredentialRequestOptionsJSON>(hasChallenge)
+  .meta({ title: 'PublicKeyCredentialRequestOptionsJSON' })
+export const passkeyCreation = z
+  .custom<PublicKeyCredentialCreationOptionsJSON>(hasChallenge)
+  .meta({ title: 'PublicKeyCredentialCreationOptionsJSON' })
 
 const base64url = (longest: number) =>
   z

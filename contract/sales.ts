@@ -79,6 +79,13 @@ export const saleCalls = callsFor('changeCatalogue', {
       ({ percent, prices }) => (percent === undefined) !== (prices === undefined),
       eitherPercentOrPrices,
     ),
+    example: {
+      name: 'Eid',
+      products: ['m7'],
+      percent: 10,
+      from: '2026-11-27T19:00:00Z',
+      to: '2026-12-04T19:00:00Z',
+    },
     data: ofSale,
     answers: {
       ...unchanged,
@@ -93,6 +100,7 @@ export const saleCalls = callsFor('changeCatalogue', {
     summary:
       'Change a planned sale, or the name and the end of one that runs. What is left out stays; a percentage is given with its products.',
     body: saleChange,
+    example: { to: '2026-12-11T19:00:00Z', expectedVersion: 1 },
     data: ofSale,
     answers: {
       ...unchanged,

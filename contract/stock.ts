@@ -49,6 +49,7 @@ export const stockCalls = callsFor('stock', {
     summary:
       'Count units of a size: those that came in, or below 0 those that are gone. From its first count a size is sold by its count. With an Idempotency-Key (a UUID) a repeat counts nothing.',
     body: newCount,
+    example: { productId: 'm7', size: 'M', units: 20, reason: 'New stock' },
     data: z.object({
       productId: id,
       size,

@@ -106,6 +106,7 @@ export const publicWaitingCalls = {
     summary:
       'Ask to be told when a product, or a size of it, is there; without a product, for the newsletter. By e-mail, which a link in a mail confirms, or for a product by phone. The same person and subject is one wait, so that the request can be repeated.',
     body: newWait,
+    example: { email: 'ayesha@example.com', productId: 'm7', size: 'M' },
     data: z.object({ by }),
     answers: { 202: 'Taken; the same for every address', 404: 'No such product' },
   },

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { brand } from '#catalogue/brand.ts'
 import { calls, callTables } from '#contract/all-calls.ts'
 import { type DescribedCall, type DescribedCalls, wrong } from '#contract/described-call.ts'
+import { exampleAnswer, exampleOfName, exampleSent } from '#contract/example-of.ts'
 import { refusal } from '#contract/refusal.ts'
 import { webhookMessage } from '#contract/webhooks.ts'
 import { capabilities } from '#events/shop/staff-roles.ts'
@@ -92,7 +93,7 @@ function proofWords(proof: DescribedCall['proof']): string {
 
 function operation(described: DescribedCall, path: string) {
   const { summary, body, takes, query, answers, needs, scope, proof, security, limits } = described
-  const parameters = [...pathParameters(path), ...(query ? queryParameters(query) : [])]
+  const parameters = [...pathParameters(path), ...(query ? queryParameters(described, query) : [])]
   const responses = {
     400: wrong[400],
     ...(body && wrong),
@@ -111,7 +112,15 @@ function operation(described: DescribedCall, path: string) {
     summary,
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } },
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: jsonSchema(body),
+            example: exampleSent(described).body,
+          },
+        },
+      },
     }),
     ...(takes && { requestBody: { required: true, content: { [takes]: {} } } }),
     security: security ?? signedIn(described),
@@ -126,7 +135,8 @@ function operation(described: DescribedCall, path: string) {
 
 const json = (name: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } })
 
-function contentOf(status: number, { sends, data, beside, conflict }: DescribedCall) {
+function contentOf(status: number, described: DescribedCall) {
+  const { sends, data, beside, conflict } = described
   if (status === 204) return {}
   if (status === 409 && conflict !== undefined)
     return { content: withFields(jsonSchema(refusal, 'output'), fieldsOf(conflict)) }
@@ -135,7 +145,10 @@ function contentOf(status: number, { sends, data, beside, conflict }: DescribedC
   if (data === undefined) return { content: json('Success') }
   const { properties = {}, required = [] } = beside ? jsonSchema(beside, 'output') : {}
   const answer = { ...success, required: ['success', 'data', ...required] }
-  return { content: withFields(answer, { data: jsonSchema(data, 'output'), ...properties }) }
+  const content = withFields(answer, { data: jsonSchema(data, 'output'), ...properties })
+  return {
+    content: { 'application/json': { ...content['application/json'], example: exampleAnswer(described) } },
+  }
 }
 
 const withFields = (answer: Pick<z.core.JSONSchema.BaseSchema, 'properties'>, fields: object) => ({
@@ -155,25 +168,33 @@ function methodAndPath({ call }: DescribedCall) {
 }
 
 const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output' = 'input') =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // A read-only list of TypeScript. In OpenAPI it would be a field that no request may have.
+    override: ({ jsonSchema }) => void delete jsonSchema.readOnly,
+  })
 
 function pathParameters(path: string) {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
+    example: exampleOfName(name),
   }))
 }
 
-function queryParameters(schema: z.core.$ZodType) {
+function queryParameters(described: DescribedCall, schema: z.core.$ZodType) {
   const { properties = {}, required = [] } = jsonSchema(schema)
+  const examples = new Map(Object.entries(Object(exampleSent(described).query)))
   const names = Object.keys(properties)
   const inQuery = Object.entries(properties).map(([name, property]) => ({
     name,
     in: 'query',
     required: required.includes(name),
     schema: property,
+    ...(examples.has(name) && { example: examples.get(name) }),
   }))
   return names.some((name) => privateParameters.has(name)) ? [...inQuery, inHeader] : inQuery
 }

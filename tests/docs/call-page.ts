@@ -10,7 +10,7 @@ export function callPage(): string {
   return [
     '# Every call',
     '',
-    'The calls of the API, from `contract/`; made by `npm run docs:api`. `GET /api/openapi.json` has the types of all fields, what each call takes, and',
+    'The calls of the API, from `contract/`; made by `npm run docs:api`. `GET /api/openapi.json` has the types of all fields, what each call takes, examples, and',
     'its refusals. An answer is `{ success, data }`, with the fields after `+` beside `data`; a refusal is `{ success, error, fields? }`. `order` is the order as `GET /api/orders` has it.',
     '',
     ...Object.entries<DescribedCalls>(callTables).flatMap(([name, calls]) => chapter(name, calls)),
