@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { phone, signInQuickly } from './catalogue-steps.ts'
 import { expectNoOverflow } from './dashboard-steps.ts'
-import { atCheckout, expect, expectAccessible, fillShipping, test } from './test.ts'
+import { atCheckout, boxOf, expect, expectAccessible, fillShipping, test } from './test.ts'
 
 const OFFER = '2 for Rs 2,400'
 
@@ -82,6 +82,35 @@ test('the owner opens an offer, a shopper has it without a code, and it ends whe
   await expect(page.getByRole('button', { name: 'Have a code?' })).toBeVisible()
   await expect(summary(page)).toContainText('Rs 2,800')
   await expect(summary(page)).not.toContainText(OFFER)
+})
+
+test('all terms of an offer can be read beside the price, on a phone and without a mouse', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await signInQuickly(page)
+  const data = {
+    code: 'TWOS',
+    bundle: { pieces: 2, price: 2400 },
+    automatic: true,
+    minimum: 2000,
+    firstOrder: true,
+  }
+  expect((await page.request.post('/api/admin/codes', { data })).status()).toBe(201)
+  await page.goto('/product/u1')
+  const article = page.getByRole('article').first()
+  const offer = article.getByRole('group').filter({ hasText: OFFER })
+  await expect(offer).toBeVisible()
+  // As high as its place was before it arrived.
+  expect((await boxOf(offer)).height).toBe(24)
+  await offer.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  const terms = offer.getByText('mix designs and sizes, for orders from Rs 2,000, for a first order').last()
+  await expect(terms).toBeVisible()
+  // Whole: as high as its text, within the window.
+  expect(await terms.evaluate((text) => text.scrollHeight <= text.clientHeight)).toBe(true)
+  await expectNoOverflow(page)
+  await expectAccessible(page)
 })
 
 test('an offer that begins, gives way to a code or ends while the cart is open is told before anything is placed', async ({

@@ -13,19 +13,34 @@ export function ProductOffer({ product }: { readonly product: Product }) {
   useEffect(() => void refreshOffers(), [])
   const offer = offers.find((each) => counts(each, product))
   if (offer === undefined) return null
-  const terms = offerTerms(offer)
   const { reduction } = offer
-  return (
-    // One line high, as the price is, so that nothing moves when it arrives: the terms are seen where there is room for them.
-    <p className="flex h-6 min-w-28 flex-1 flex-wrap gap-x-2 overflow-hidden text-sm leading-6 sm:text-base transition-opacity duration-500 starting:opacity-0">
+  const terms = offerTerms(offer)
+  const name = (
+    <>
       <span className="font-medium text-gold-deep">{offerName(reduction)}</span>
       {reduction.by === 'bundle' && (
         <span className="font-medium">
           save {formatRupees(reduction.pieces * product.price - reduction.price)}
         </span>
       )}
-      {terms !== '' && <span className="text-muted">{terms}</span>}
-    </p>
+    </>
+  )
+  // One line high, as the price is, so that nothing moves when it arrives: what has no room is on lines that are not seen.
+  const line = 'flex h-6 flex-wrap gap-x-2 overflow-hidden'
+  const place =
+    'min-w-28 flex-1 text-sm leading-6 sm:text-base transition-opacity duration-500 starting:opacity-0'
+  if (terms === '') return <p className={`${place} ${line}`}>{name}</p>
+  return (
+    // Opened, it has the whole width below the price.
+    <details className={`group open:basis-full ${place}`}>
+      <summary
+        className={`${line} cursor-pointer list-none underline decoration-gold underline-offset-4 hover:decoration-ink`}
+      >
+        {name}
+        <span className="min-w-16 flex-1 basis-16 truncate text-muted group-open:hidden">{terms}</span>
+      </summary>
+      <p className="text-muted">{terms}</p>
+    </details>
   )
 }
 
