@@ -12,6 +12,7 @@ export type CallLimit =
   | 'lookUpsOfIdentifier'
   | 'lookUpsInAll'
   | 'ratings'
+  | 'reviews'
   | 'reviewsOfOrder'
   | 'claimsOfOrder'
   | 'discountCodes'
@@ -26,6 +27,8 @@ export type DescribedCall = {
   readonly call: `${'get' | 'post' | 'put' | 'patch' | 'delete'} /${string}`
   readonly summary: string
   readonly body?: z.core.$ZodType
+  /** The longest body; 64 KB where it is unset. */
+  readonly longest?: `${number} ${'KB' | 'MB'}`
   /** The media type of a body that is not JSON. */
   readonly takes?: string
   readonly query?: z.core.$ZodType

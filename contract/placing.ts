@@ -51,6 +51,8 @@ export const placingCalls = {
     summary:
       'Place an order, with a discount `code` if there is one. With an Idempotency-Key (a UUID) a repeat answers with the same order.',
     body: z.object({ ...checkoutSchema.shape, code: typedCodeSchema.optional() }),
+    // Enough for the largest order with the longest texts.
+    longest: '32 KB',
     ...placed,
     answers: {
       200: 'The order that this key has placed before',

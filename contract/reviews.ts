@@ -16,7 +16,7 @@ import { blankAsUnset } from './optional-query.ts'
 /** Megabytes; the shop's page makes pictures smaller first. */
 const MOST_MB = 2
 /** Of one picture, in base64. */
-export const MOST_BASE64 = Math.ceil((MOST_MB * 1024 * 1024 * 4) / 3) + 4
+const MOST_BASE64 = Math.ceil((MOST_MB * 1024 * 1024 * 4) / 3) + 4
 
 const text = (what: string, most: number, cleaned: (typed: string) => string) =>
   z
@@ -85,14 +85,18 @@ const listedReview = shownReview.extend({
   answered: doneBy.extend({ position: z.int() }).nullable(),
 })
 
+/** Of a review: its pictures in base64, and some room for the words. */
+const LONGEST_BODY_MB = Math.ceil((MOST_REVIEW_PICTURES * MOST_BASE64) / 1024 / 1024) + 1
+
 export const publicReviewCalls = {
   writeReview: {
     call: 'post /api/orders/{orderNumber}/reviews',
-    limits: ['devices', 'reviewsOfOrder', 'claimsOfOrder'],
+    limits: ['devices', 'reviews', 'reviewsOfOrder', 'claimsOfOrder'],
     sameTime: true,
     summary:
       'Write a review of a rated product of a delivered order, with up to three pictures in base64: with its e-mail or phone, on the device that ordered, or where the link of a mail was opened. Again replaces. It is shown when the shop has looked at it.',
     body: newReview,
+    longest: `${LONGEST_BODY_MB} MB`,
     data: z.object({ productId, state: z.literal('waiting') }),
     answers: {
       201: 'The product, and `waiting`',
@@ -104,7 +108,7 @@ export const publicReviewCalls = {
   },
   withdrawReview: {
     call: 'delete /api/orders/{orderNumber}/reviews',
-    limits: ['devices', 'reviewsOfOrder', 'claimsOfOrder'],
+    limits: ['devices', 'reviews', 'reviewsOfOrder', 'claimsOfOrder'],
     sameTime: true,
     summary: 'Take the review of a product of an own order away. Its stars stay.',
     query: newReview.pick({ identifier: true, productId: true }),

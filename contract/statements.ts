@@ -41,6 +41,8 @@ export const statementCalls = callsFor('cash', {
       preview: z.enum(['true', 'false'], { error: 'The preview is true or false.' }).optional(),
     }),
     body: newStatement,
+    // Enough for the longest statement.
+    longest: '4 MB',
     /** `delivered`, `cancelled`: the numbers of orders that it has set to them. */
     data: z.union([statementPreview, bookedStatement.extend({ delivered: z.int(), cancelled: z.int() })]),
     answers: {

@@ -63,7 +63,6 @@ import { pageViewRoutes } from '#server/pages/traffic/page-view-routes.ts'
 import type { TrafficCounter } from '#server/pages/traffic/traffic-counter.ts'
 import { type Config, isHttps } from '#server/platform/config/config.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { jsonBody, jsonBodyUpTo } from '#server/platform/http/body.ts'
 import { errorAnswer } from '#server/platform/http/error-answer.ts'
 import { measured } from '#server/platform/http/measured.ts'
 import { privateQuery } from '#server/platform/http/private-query.ts'
@@ -121,7 +120,7 @@ import { purchasePriceRoutes } from '#server/trade/reports/purchase-price-routes
 import { reportRoutes } from '#server/trade/reports/report-routes.ts'
 import { createCommandReview, createReadReview } from '#server/trade/reviews/command-review.ts'
 import { createOpenReviews } from '#server/trade/reviews/open-reviews.ts'
-import { ownReviewRoutes, REVIEW_LIMIT } from '#server/trade/reviews/own-review-routes.ts'
+import { ownReviewRoutes } from '#server/trade/reviews/own-review-routes.ts'
 import { publicReviewRoutes } from '#server/trade/reviews/public-review-routes.ts'
 import { reviewListRoutes } from '#server/trade/reviews/review-list-routes.ts'
 import type { ReviewPictures } from '#server/trade/reviews/review-pictures.ts'
@@ -210,9 +209,6 @@ type Monitoring = {
   readonly routes: RequestHandler
 }
 
-/** Enough for the longest statement. */
-const STATEMENT_LIMIT = '4mb'
-
 export function createApp(parts: AppDependencies): Express {
   const { config, logger, callers, monitoring, services } = parts
   const app = express()
@@ -237,24 +233,12 @@ export function createApp(parts: AppDependencies): Express {
   })
   const api = Router()
   api.use(sameOrigin(config.PUBLIC_URL), privateQuery)
-  // A mail program posts a form, which no other call takes.
-  api.use(unsubscribeRoutes({ ...waitingParts(parts), limits }))
-  // Statements are longer than other bodies, and few people may send them.
-  const mayCall = requireCapability({ ...callers, needsOf: needsOfCall, clock: parts.clock })
-  const isAdmin = [limits.admin, mayCall]
   api.use(['/admin', '/events'], bearerSignIn(services.tokens))
-  api.use('/admin/statements', ...isAdmin, ...jsonBodyUpTo(STATEMENT_LIMIT))
-  api.use('/admin/pictures', ...isAdmin)
-  api.use(uploadRoutes(services.takePicture))
-  // Their pictures are in the body. Limited before it is read.
-  api.use('/orders/:orderNumber/reviews', limits.reviews, ...jsonBodyUpTo(REVIEW_LIMIT))
-  // Enough for the largest order with the longest texts.
-  api.use('/orders', ...jsonBodyUpTo('32kb'))
-  api.use(...jsonBody)
+  const guards = [limits.admin, requireCapability({ ...callers, needsOf: needsOfCall, clock: parts.clock })]
   mountShopperCalls(api, parts, limits)
-  mountAdminCalls(api, parts, limits)
+  mountAdminCalls(api, parts, limits, guards)
   mountAuditCalls(api, parts, limits)
-  api.use('/events', limits.admin, mayCall)
+  api.use('/events', ...guards)
   api.use(eventFeedRoutes({ ...services, feed: services.eventFeed }))
   api.use(() => {
     throw new Refused(404, 'There is nothing here.')
@@ -291,6 +275,7 @@ function mountShopperCalls(api: Router, parts: AppDependencies, limits: RateLimi
   api.use(pageViewRoutes(services.traffic, limits))
   const waitingCalls = waitingParts(parts)
   api.use(
+    unsubscribeRoutes({ ...waitingCalls, limits }),
     waitingRoutes({
       ...waitingCalls,
       limits,
@@ -318,7 +303,12 @@ function waitingParts({ services: { waiting }, catalogue }: AppDependencies) {
   return { commandWait: waiting.commandWait, waitIds: waiting.ids, catalogue }
 }
 
-function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits): void {
+function mountAdminCalls(
+  api: Router,
+  parts: AppDependencies,
+  limits: RateLimits,
+  guards: readonly RequestHandler[],
+): void {
   const { config, clock, catalogue, callers, figures, services } = parts
   const sendsMails = Boolean(config.SMTP_URL)
   const tellsShop = () => parts.shopEmail() !== undefined
@@ -337,8 +327,9 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     sendsMails,
   }
   api.use(invitationRoutes(people), sessionRoutes(people), factorSignInRoutes(people))
-  api.use('/admin', limits.admin, requireCapability({ ...callers, needsOf: needsOfCall, clock }))
+  api.use('/admin', ...guards)
   api.use(
+    uploadRoutes(services.takePicture),
     accountRoutes(people),
     identityProofRoutes(people),
     factorRoutes(people),

@@ -96,7 +96,7 @@ function operation(described: DescribedCall, path: string) {
   const parameters = [...pathParameters(path), ...(query ? queryParameters(described, query) : [])]
   const responses = {
     400: wrong[400],
-    ...(body && wrong),
+    ...(body && { ...wrong, 413: `Longer than ${described.longest ?? '64 KB'}` }),
     ...(limits && { 429: wrong[429] }),
     // What is wrong with the address of a picture is answered with 400.
     ...(query && path.startsWith('/api/') && { 422: wrong[422] }),

@@ -59,7 +59,7 @@ app.use(
 app.use(
   '/api/orders',
   sameOrigin(undefined),
-  ...jsonBody,
+  ...jsonBody(),
   orderRoutes({
     placeOrder: storeNothing,
     orderViews,

@@ -3,8 +3,6 @@
 import express, { type RequestHandler } from 'express'
 import { Refused } from './answer.ts'
 
-const BODY_LIMIT = '64kb'
-
 const onlyJson: RequestHandler = (request, _response, next) => {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
@@ -13,9 +11,8 @@ const onlyJson: RequestHandler = (request, _response, next) => {
   next()
 }
 
-export function jsonBodyUpTo(limit: string): readonly RequestHandler[] {
-  // Other media types are refused above. A body that was already parsed stays as it is.
-  return [onlyJson, express.json({ limit, strict: true, type: () => true })]
+/** `longest` such as `4 MB`. */
+export function jsonBody(longest = '64 KB'): readonly RequestHandler[] {
+  // Other media types are refused above.
+  return [onlyJson, express.json({ limit: longest, strict: true, type: () => true })]
 }
-
-export const jsonBody = jsonBodyUpTo(BODY_LIMIT)

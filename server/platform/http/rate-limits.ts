@@ -59,7 +59,6 @@ const limits = {
     spared: { minutes: 10, most: 3 },
   },
   ratings: { minutes: 1, limit: 60, sentence: 'Too many ratings. Please wait a minute and try again.' },
-  /** Before a body is read, because those of reviews are long. */
   reviews: { minutes: 10, limit: 60, sentence: 'Too many reviews. Please wait a few minutes and try again.' },
   reviewsOfOrder: {
     minutes: 10,

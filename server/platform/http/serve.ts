@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { CallLimit, DescribedCall } from '#contract/described-call.ts'
 import { Refused } from './answer.ts'
 import { type Answer, answerCall, checkConflict } from './answer-call.ts'
+import { jsonBody } from './body.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { sameTime } from './same-time.ts'
 import { type FieldErrors, validate } from './validate.ts'
@@ -80,14 +81,17 @@ async function checkingConflicts<Result>(
 
 type Methods = Pick<Router, 'get' | 'post' | 'put' | 'patch' | 'delete'>
 
-/** A device is counted before it is looked for. */
+/** A device is counted before it is looked for, and reviews before their pictures are read. */
+const beforeBody: ReadonlySet<CallLimit> = new Set(['devices', 'reviews'])
+
 function guardsOf(call: DescribedCall, { limits, know }: Equipped): readonly RequestHandler[] {
-  const names = call.limits ?? []
-  const limiters = (some: readonly CallLimit[]) => some.flatMap((name) => limits?.[name] ?? [])
+  const limiters = (early: boolean) =>
+    (call.limits ?? []).flatMap((name) => (beforeBody.has(name) === early ? (limits?.[name] ?? []) : []))
   return [
     ...(call.sameTime ? [sameTime] : []),
-    ...limiters(names.filter((name) => name === 'devices')),
+    ...limiters(true),
+    ...(call.takes === undefined ? jsonBody(call.longest) : []),
     ...(know ? [know] : []),
-    ...limiters(names.filter((name) => name !== 'devices')),
+    ...limiters(false),
   ]
 }

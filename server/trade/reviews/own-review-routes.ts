@@ -1,17 +1,13 @@
 /** The calls by which a shopper writes a review of a product of an own order, and takes it away. */
 
 import { Router } from 'express'
-import { publicReviewCalls as calls, MOST_BASE64 } from '#contract/reviews.ts'
+import { publicReviewCalls as calls } from '#contract/reviews.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import { MOST_REVIEW_PICTURES } from '#events/shop/review-choices.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { knowShopperOfOrder } from '../orders/know-shopper.ts'
 import type { Shoppers } from '../orders/shopper.ts'
 import type { OwnReviews } from './write-review.ts'
-
-/** Of the whole body: its pictures in base64, and some room for the words. */
-export const REVIEW_LIMIT = `${Math.ceil((MOST_REVIEW_PICTURES * MOST_BASE64) / 1024 / 1024) + 1}mb`
 
 type Dependencies = {
   readonly orderViews: Pick<OrderReadModel, 'find'>

@@ -16,6 +16,10 @@ describe('an invalid request', () => {
     expect(answer.body).toEqual({ success: false, error: 'That is not valid JSON.' })
   })
 
+  it('of somebody who is not signed in is refused before its body is read', async () => {
+    await shop.stranger().post('/api/admin/statements').type('json').send('{"name":').expect(401)
+  })
+
   it('with a form body gets 415', async () => {
     await shop.stranger().post('/api/orders').type('form').send('name=x').expect(415)
   })
