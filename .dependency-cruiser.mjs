@@ -14,6 +14,24 @@ const rooms = {
 
 /** The subfolders of a folder in layers: each may import only the layers before it. */
 const floors = {
+  contract: [
+    // What several capabilities share is at the top.
+    [
+      'cash-parts.ts',
+      'described-call.ts',
+      'moment-schema.ts',
+      'month-schema.ts',
+      'optional-query.ts',
+      'refusal.ts',
+      'size-schema.ts',
+      'typed-parts.ts',
+    ],
+    ['moving', 'orders', 'people', 'prices', 'shop', 'waiting'],
+    ['apps', 'catalogue', 'codes', 'messages', 'parcels', 'reports', 'reviews'],
+    ['cash'],
+    ['audit'],
+    ['all-calls.ts'],
+  ],
   events: [['shop', 'sql'], ['proof'], ['people'], ['orders'], ['log']],
   server: [
     ['platform'],

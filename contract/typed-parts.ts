@@ -26,3 +26,6 @@ export const typedProductId = z.string().max(40)
 
 /** The version that was shown; 409 when somebody else has made a change since. */
 export const expectedVersion = z.int().min(0).optional()
+
+/** What a shopper or a person of the shop types; the shop says itself what is wrong with it. */
+export const typedCodeSchema = z.string('The code must be a text.').max(60, 'This is no code.')

@@ -1,4 +1,4 @@
-/** What the two ends of the connection that pushes to an open dashboard agree on beside its messages (`contract/live-messages.ts`). */
+/** What the two ends of the connection that pushes to an open dashboard agree on beside its messages (`contract/reports/live-messages.ts`). */
 
 import type { LateAfter, SoFar, WaitingStep, Work } from './dashboard-shapes.ts'
 

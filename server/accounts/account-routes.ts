@@ -1,7 +1,7 @@
 /** A person's own account: the password, and the browsers that are signed in. */
 
 import { Router } from 'express'
-import { accountCalls as calls } from '#contract/accounts.ts'
+import { accountCalls as calls } from '#contract/people/accounts.ts'
 import { Refused, refusedField } from '#server/platform/http/answer.ts'
 import { assertProved } from '#server/platform/http/proof.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'

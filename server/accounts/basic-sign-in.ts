@@ -4,7 +4,7 @@
  */
 
 import type { Request, RequestHandler } from 'express'
-import { signInCalls } from '#contract/accounts.ts'
+import { signInCalls } from '#contract/people/accounts.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { nameCaller } from '#server/platform/http/known-caller.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'

@@ -4,7 +4,7 @@
  * position.
  */
 
-import type { PersonsDay } from '#contract/people.ts'
+import type { PersonsDay } from '#contract/people/people.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { positionBefore } from '#events/log/position-before.ts'
 import { factsOf } from '#events/log/record-facts.ts'

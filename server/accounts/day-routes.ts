@@ -2,7 +2,7 @@
 
 import { Router } from 'express'
 import type { z } from 'zod'
-import { staffCalls as calls } from '#contract/people.ts'
+import { staffCalls as calls } from '#contract/people/people.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import { senderOf } from '#server/platform/http/sender.ts'
 import { serve } from '#server/platform/http/serve.ts'

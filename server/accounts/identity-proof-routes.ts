@@ -4,7 +4,7 @@
  */
 
 import { Router } from 'express'
-import { accountCalls as calls } from '#contract/accounts.ts'
+import { accountCalls as calls } from '#contract/people/accounts.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { proofLeft } from '#server/platform/http/proof.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'

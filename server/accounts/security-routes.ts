@@ -1,7 +1,7 @@
 /** The owner's call for the security log. */
 
 import { Router } from 'express'
-import { securityCalls as calls, kindNames } from '#contract/security-log.ts'
+import { securityCalls as calls, kindNames } from '#contract/people/security-log.ts'
 import type { ShopEventType } from '#events/shop/event.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import {

@@ -1,7 +1,7 @@
 /** Signing in and out. */
 
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { signInCalls as calls, type ShownSession } from '#contract/accounts.ts'
+import { signInCalls as calls, type ShownSession } from '#contract/people/accounts.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { knownCaller, nameCaller } from '#server/platform/http/known-caller.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'

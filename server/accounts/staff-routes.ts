@@ -1,8 +1,8 @@
 /** The owner's calls for the shop's people, and those of somebody with a link. */
 
 import { type Request, Router } from 'express'
-import { signInCalls } from '#contract/accounts.ts'
-import { staffCalls } from '#contract/people.ts'
+import { signInCalls } from '#contract/people/accounts.ts'
+import { staffCalls } from '#contract/people/people.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { isLoopback } from '#server/platform/http/loopback.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'

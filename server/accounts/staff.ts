@@ -4,8 +4,8 @@
  */
 
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { OpenInvitation } from '#contract/accounts.ts'
-import type { ListedStaff } from '#contract/people.ts'
+import type { OpenInvitation } from '#contract/people/accounts.ts'
+import type { ListedStaff } from '#contract/people/people.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { Actor, OpenEvents } from '#events/shop/event.ts'
 import { decideStaff, type StaffCommand, type StaffRefusal } from '#events/shop/staff-decider.ts'

@@ -1,7 +1,7 @@
 /** The dashboard as of any past moment, and the live dashboard as every open browser shows it. */
 
 import { Router } from 'express'
-import { auditedDashboardCalls as calls } from '#contract/audit-dashboards.ts'
+import { auditedDashboardCalls as calls } from '#contract/audit/dashboards.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { HistoryStore } from '#events/log/history-store.ts'
 import { dashboardAsOf } from '#projections/dashboard-as-of.ts'

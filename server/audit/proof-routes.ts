@@ -1,7 +1,7 @@
 /** Proofs: signed checkpoints, the key that verifies them, Merkle proofs, and receipts of orders. */
 
 import { type Response, Router } from 'express'
-import { proofCalls as calls } from '#contract/audit-proofs.ts'
+import { proofCalls as calls } from '#contract/audit/proofs.ts'
 import type { Records } from '#events/log/records.ts'
 import { Refused, refusedField } from '#server/platform/http/answer.ts'
 import { serve } from '#server/platform/http/serve.ts'

@@ -1,7 +1,7 @@
 /** Lets the owner remove a witness, so that another witness can take its name. The log records the removal, because a witness can hold evidence against the shop. */
 
 import { Router } from 'express'
-import { witnessRemovalCalls as calls } from '#contract/witnesses.ts'
+import { witnessRemovalCalls as calls } from '#contract/audit/witnesses.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { witnessStream } from '#events/shop/event.ts'
 import { Refused } from '#server/platform/http/answer.ts'

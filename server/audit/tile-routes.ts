@@ -3,7 +3,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { type Request, type Response, Router } from 'express'
-import { proofCalls } from '#contract/audit-proofs.ts'
+import { proofCalls } from '#contract/audit/proofs.ts'
 import type { Records } from '#events/log/records.ts'
 import { parseTilePath, TILE_WIDTH } from '#events/proof/tiles.ts'
 import { Refused } from '#server/platform/http/answer.ts'

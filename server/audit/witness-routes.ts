@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path'
 import { Router } from 'express'
-import { witnessCalls as calls } from '#contract/witnesses.ts'
+import { witnessCalls as calls } from '#contract/audit/witnesses.ts'
 import type { Records } from '#events/log/records.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { serve } from '#server/platform/http/serve.ts'

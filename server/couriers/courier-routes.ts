@@ -1,7 +1,7 @@
 /** The calls of the shop's people that use the couriers' APIs. */
 
 import { Router } from 'express'
-import { courierCalls as calls } from '#contract/couriers.ts'
+import { courierCalls as calls } from '#contract/parcels/couriers.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { orderFor } from '#server/trade/orders/shown-order.ts'

@@ -1,7 +1,7 @@
 /** What each of the shop's people did to confirm orders in a month, from the folds. For the owner alone. */
 
 import { Router } from 'express'
-import { workCalls as calls } from '#contract/work.ts'
+import { workCalls as calls } from '#contract/reports/work.ts'
 import { dayOf, monthOf } from '#events/shop/calendar.ts'
 import { callersIn } from '#projections/callers.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'

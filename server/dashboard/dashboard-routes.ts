@@ -1,9 +1,9 @@
 /** The dashboard's figures and charts and the sales of each product, from the folds. */
 
 import { Router } from 'express'
-import { dashboardCalls } from '#contract/dashboard.ts'
-import { productFigureCalls } from '#contract/product-figures.ts'
-import { workCalls } from '#contract/work.ts'
+import { productFigureCalls } from '#contract/catalogue/product-figures.ts'
+import { dashboardCalls } from '#contract/reports/dashboard.ts'
+import { workCalls } from '#contract/reports/work.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import { productHistoryOf } from '#projections/product-history.ts'
 import { productList } from '#projections/product-list.ts'

@@ -1,7 +1,7 @@
 /** The outcomes of deliveries, from the folds, and the customers who have refused more than one order. For the owner alone. */
 
 import { Router } from 'express'
-import { insightCalls as calls } from '#contract/insight.ts'
+import { insightCalls as calls } from '#contract/reports/insight.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { Published } from '#projections/projector.ts'
 import { serve } from '#server/platform/http/serve.ts'

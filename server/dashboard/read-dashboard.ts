@@ -1,7 +1,7 @@
 /** The latest state of the folds as the dashboard shows it, with customers' names from the order read model. */
 
 import { setTimeout as delay } from 'node:timers/promises'
-import type { LiveMessage } from '#contract/live-messages.ts'
+import type { LiveMessage } from '#contract/reports/live-messages.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { WorkFigures } from '#projections/live-message.ts'
 import type { Projector, Published } from '#projections/projector.ts'

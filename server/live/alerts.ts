@@ -1,7 +1,7 @@
 /** Alerts about single orders for an open dashboard: new ones, and those that it missed while it was disconnected. */
 
 import { isCatalogueFact } from '#catalogue/facts.ts'
-import type { LiveMessage } from '#contract/live-messages.ts'
+import type { LiveMessage } from '#contract/reports/live-messages.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { listedOrderOf } from '#events/orders/order-marks.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'

@@ -3,7 +3,7 @@
 import type { Server } from 'node:http'
 import { concatMap, exhaustMap, interval, type Observable } from 'rxjs'
 import type { WebSocket } from 'ws'
-import type { LiveMessage } from '#contract/live-messages.ts'
+import type { LiveMessage } from '#contract/reports/live-messages.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'

@@ -1,6 +1,6 @@
 /** A message as it is pushed: one that the contract does not allow does not compile. */
 
-import { type LiveMessage, liveMessage } from '#contract/live-messages.ts'
+import { type LiveMessage, liveMessage } from '#contract/reports/live-messages.ts'
 import { checkSent } from '#server/platform/http/check-sent.ts'
 
 export function messageText(message: LiveMessage): string {

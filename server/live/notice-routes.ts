@@ -1,7 +1,7 @@
 /** The owner's calls for urgent notices. */
 
 import { Router } from 'express'
-import { noticeCalls as calls } from '#contract/notices.ts'
+import { noticeCalls as calls } from '#contract/reports/notices.ts'
 import type { SendFailedMails } from '#server/mail/send-again.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { serve } from '#server/platform/http/serve.ts'

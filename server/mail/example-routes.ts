@@ -2,7 +2,7 @@
 
 import { Router } from 'express'
 import { withChange } from '#catalogue/shop-terms.ts'
-import { mailCalls as calls } from '#contract/mails.ts'
+import { mailCalls as calls } from '#contract/messages/mails.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { exampleMails } from './example-mails.ts'

@@ -1,7 +1,7 @@
 /** Sends a confirmation again at the owner's request: one that was given up, or one that the customer cannot find. */
 
 import { Router } from 'express'
-import { mailCalls as calls } from '#contract/mails.ts'
+import { mailCalls as calls } from '#contract/messages/mails.ts'
 import type { AppendDecision } from '#events/log/append-decision.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { findOrderStream } from '#events/log/find-order.ts'

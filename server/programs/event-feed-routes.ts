@@ -2,7 +2,7 @@
 
 import { once } from 'node:events'
 import { type Request, type Response, Router } from 'express'
-import { feedCalls as calls } from '#contract/programs.ts'
+import { feedCalls as calls } from '#contract/apps/programs.ts'
 import type { OpenedEvent } from '#events/shop/event.ts'
 import { Refused, refusedField } from '#server/platform/http/answer.ts'
 import { isToken, notedSender } from '#server/platform/http/sender.ts'

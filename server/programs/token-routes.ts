@@ -1,7 +1,7 @@
 /** The owner's calls for the tokens of programs. */
 
 import { Router } from 'express'
-import { tokenCalls as calls } from '#contract/programs.ts'
+import { tokenCalls as calls } from '#contract/apps/programs.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { serve } from '#server/platform/http/serve.ts'

@@ -1,7 +1,7 @@
 /** When each token was last used, and how it ends: stored beside the log, since a use is no fact of the shop. */
 
 import type { z } from 'zod'
-import { tokenUse } from '#contract/programs.ts'
+import { tokenUse } from '#contract/apps/programs.ts'
 import type { SettingStore } from '#server/platform/tables/account-store.ts'
 
 /** A use is written at most this often, as that of a session is: reading should not write to the database each time. */

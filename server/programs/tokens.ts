@@ -1,7 +1,7 @@
 /** The tokens of programs. They are read from the log with each use, so that a token that is revoked opens nothing on any server. */
 
 import { randomBytes } from 'node:crypto'
-import type { ListedToken } from '#contract/programs.ts'
+import type { ListedToken } from '#contract/apps/programs.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { addDays, dayOf } from '#events/shop/calendar.ts'
 import type { Actor } from '#events/shop/event.ts'

@@ -1,7 +1,7 @@
 /** The calls about messages that the shop sends by WhatsApp itself. */
 
 import { Router } from 'express'
-import { messageCalls as calls } from '#contract/messages.ts'
+import { messageCalls as calls } from '#contract/messages/whatsapp.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { serve } from '#server/platform/http/serve.ts'

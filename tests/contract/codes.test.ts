@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, Router } from 'express'
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
-import { checkCodeCalls, discountCodeCalls } from '#contract/codes.ts'
+import { checkCodeCalls, discountCodeCalls } from '#contract/codes/codes.ts'
 import { answered, serve } from '#server/platform/http/serve.ts'
 import { apiDescription } from '#server/shop/openapi.ts'
 import { type InputOf, requestOf } from '#web/api/contract-call.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { calls } from '#contract/all-calls.ts'
 import { exampleAnswer, exampleSent } from '#contract/example-of.ts'
-import { placingCalls } from '#contract/placing.ts'
+import { placingCalls } from '#contract/orders/placing.ts'
 import { apiDescription } from '#server/shop/openapi.ts'
 import { openSharedShop } from '#tests/server/test-shop.ts'
 

@@ -1,6 +1,6 @@
 /** Checks a person's second factor: a code of an authenticator app, a recovery code or a passkey. Each answer counts once. */
 
-import type { PasskeyAnswer } from '#contract/passkeys.ts'
+import type { PasskeyAnswer } from '#contract/people/passkeys.ts'
 import type { FactorStore, StoredFactor } from '#server/platform/tables/factor-store.ts'
 import type { SecurityEntry } from '#server/platform/tables/security-entry.ts'
 import { hashOf } from '../session.ts'

@@ -1,8 +1,8 @@
 /** What a person answers when a second factor is asked for. */
 
 import type { z } from 'zod'
-import type { factorAnswerSchema } from '#contract/factors.ts'
-import type { PasskeyAnswer } from '#contract/passkeys.ts'
+import type { factorAnswerSchema } from '#contract/people/factors.ts'
+import type { PasskeyAnswer } from '#contract/people/passkeys.ts'
 
 export type FactorAnswer =
   | { readonly kind: 'code'; readonly code: string }

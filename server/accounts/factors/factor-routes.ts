@@ -1,7 +1,7 @@
 /** A person's own second factors, and what the owner decides about those of the others. */
 
 import { type Request, Router } from 'express'
-import { factorCalls as calls } from '#contract/factors.ts'
+import { factorCalls as calls } from '#contract/people/factors.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { senderOf, sessionOf } from '#server/platform/http/sender.ts'
 import { serve } from '#server/platform/http/serve.ts'

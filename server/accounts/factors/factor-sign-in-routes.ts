@@ -2,8 +2,8 @@
 
 import { type Request, type RequestHandler, Router } from 'express'
 import { z } from 'zod'
-import { signInCalls as calls } from '#contract/accounts.ts'
-import { ticketSchema } from '#contract/factors.ts'
+import { signInCalls as calls } from '#contract/people/accounts.ts'
+import { ticketSchema } from '#contract/people/factors.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { nameCaller } from '#server/platform/http/known-caller.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'

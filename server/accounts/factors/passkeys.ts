@@ -8,7 +8,7 @@ import type {
 } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { brand } from '#catalogue/brand.ts'
-import { type NewPasskey, type PasskeyAnswer, transportsSchema } from '#contract/passkeys.ts'
+import { type NewPasskey, type PasskeyAnswer, transportsSchema } from '#contract/people/passkeys.ts'
 import type { StoredFactor } from '#server/platform/tables/factor-store.ts'
 import type { RelyingParty } from './relying-party.ts'
 

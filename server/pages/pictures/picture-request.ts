@@ -1,7 +1,7 @@
 /** The query of a picture request; `picture-variants.ts` chooses the picture. */
 
 import type { z } from 'zod'
-import type { pictureFileCalls } from '#contract/picture-files.ts'
+import type { pictureFileCalls } from '#contract/catalogue/picture-files.ts'
 import type { Caption } from './share-picture.ts'
 
 export type PictureQuery = z.output<typeof pictureFileCalls.getPicture.query>

@@ -1,7 +1,7 @@
 /** `GET /images/{path or hash}?w=&h=&q=&f=`: a photograph in the size and format that fits the screen. */
 
 import { Router } from 'express'
-import { pictureQuery } from '#contract/picture-files.ts'
+import { pictureQuery } from '#contract/catalogue/picture-files.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { bestFormat, type PictureFormat } from './picture-request.ts'
 import type { PictureService } from './picture-service.ts'

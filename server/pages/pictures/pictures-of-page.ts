@@ -1,6 +1,6 @@
 /** The pictures that a built page refers to, read from its markup. */
 
-import { pictureQuery } from '#contract/picture-files.ts'
+import { pictureQuery } from '#contract/catalogue/picture-files.ts'
 import type { PictureFormat, PictureRequest } from './picture-request.ts'
 import { type Sides, variantOf } from './picture-variants.ts'
 

@@ -6,7 +6,7 @@
  */
 
 import type { Observable } from 'rxjs'
-import { type DeliveryState, webhookMessage } from '#contract/webhooks.ts'
+import { type DeliveryState, webhookMessage } from '#contract/apps/webhooks.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import type { Webhook } from '#events/shop/webhook-decider.ts'

@@ -1,6 +1,6 @@
 /** How far each webhook has got in the log, and its last attempts: stored beside the log, since a receiver's faults are no facts of the shop. */
 
-import { type Attempt, type DeliveryState, deliveryState } from '#contract/webhooks.ts'
+import { type Attempt, type DeliveryState, deliveryState } from '#contract/apps/webhooks.ts'
 import type { SharedSettingStore } from '#server/platform/tables/account-store.ts'
 
 const MOST_ATTEMPTS = 20

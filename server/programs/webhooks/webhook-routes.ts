@@ -1,7 +1,7 @@
 /** The owner's calls for webhooks. */
 
 import { Router } from 'express'
-import { webhookCalls as calls, newWebhook, webhookAddress } from '#contract/webhooks.ts'
+import { webhookCalls as calls, newWebhook, webhookAddress } from '#contract/apps/webhooks.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { serve } from '#server/platform/http/serve.ts'

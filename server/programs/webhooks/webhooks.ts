@@ -1,7 +1,7 @@
 /** Webhooks for their owner: add, move to another address, remove, see how far each has got, and send events again or at once. */
 
 import { randomBytes } from 'node:crypto'
-import type { ListedWebhook } from '#contract/webhooks.ts'
+import type { ListedWebhook } from '#contract/apps/webhooks.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { Actor, OpenEvents } from '#events/shop/event.ts'
 import {

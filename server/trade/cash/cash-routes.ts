@@ -3,7 +3,7 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import { courierName } from '#catalogue/couriers.ts'
-import { cashCalls as calls } from '#contract/cash.ts'
+import { cashCalls as calls } from '#contract/cash/cash.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { ListedParcel, ParcelFilter, ParcelPlace } from '#events/orders/parcel-list.ts'
 import { dayOf } from '#events/shop/calendar.ts'

@@ -2,7 +2,7 @@
 
 import { Router } from 'express'
 import { courierName } from '#catalogue/couriers.ts'
-import { cashCalls as calls } from '#contract/cash.ts'
+import { cashCalls as calls } from '#contract/cash/cash.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { ListedParcel } from '#events/orders/parcel-list.ts'
 import { dayOf } from '#events/shop/calendar.ts'

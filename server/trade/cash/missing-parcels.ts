@@ -1,6 +1,6 @@
 /** Finds the parcels that a courier should have paid with a statement, but did not. */
 
-import type { StatementPreview } from '#contract/statement-answers.ts'
+import type { StatementPreview } from '#contract/cash/statement-answers.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { ListedParcel } from '#events/orders/parcel-list.ts'
 

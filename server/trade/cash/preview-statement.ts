@@ -1,6 +1,6 @@
 /** The comparison of a statement with the parcels, as the owner sees it before booking. Amounts become rupees. */
 
-import type { StatementPreview } from '#contract/statement-answers.ts'
+import type { StatementPreview } from '#contract/cash/statement-answers.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import {
   type ComparedStatement,

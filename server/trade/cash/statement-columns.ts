@@ -3,7 +3,7 @@
 import { Router } from 'express'
 import type { z } from 'zod'
 import { couriers } from '#catalogue/couriers.ts'
-import { statementCalls as calls } from '#contract/statements.ts'
+import { statementCalls as calls } from '#contract/cash/statements.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { jsonOrNull } from '#server/platform/json-or-null.ts'

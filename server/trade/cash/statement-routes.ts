@@ -2,7 +2,7 @@
 
 import { Router } from 'express'
 import { z } from 'zod'
-import { statementCalls as calls } from '#contract/statements.ts'
+import { statementCalls as calls } from '#contract/cash/statements.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import { Refused } from '#server/platform/http/answer.ts'

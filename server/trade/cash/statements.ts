@@ -3,7 +3,7 @@
  * booking is one append to the streams of the statement and of its orders, so that a parcel is never paid twice.
  */
 
-import type { StatementPreview } from '#contract/statement-answers.ts'
+import type { StatementPreview } from '#contract/cash/statement-answers.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { ListedParcel } from '#events/orders/parcel-list.ts'

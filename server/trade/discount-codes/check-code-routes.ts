@@ -1,7 +1,7 @@
 /** The calls that say what a code takes off a cart: for the checkout, and for a person of the shop who types an order. */
 
 import { Router } from 'express'
-import { checkCodeCalls, discountCodeCalls } from '#contract/codes.ts'
+import { checkCodeCalls, discountCodeCalls } from '#contract/codes/codes.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { serve } from '#server/platform/http/serve.ts'

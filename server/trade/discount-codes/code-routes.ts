@@ -2,7 +2,7 @@
 
 import { Router } from 'express'
 import type { z } from 'zod'
-import { discountCodeCalls as calls } from '#contract/codes.ts'
+import { discountCodeCalls as calls } from '#contract/codes/codes.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { CodeCommand } from '#events/shop/code-decider.ts'
 import { type Code, codeKey } from '#events/shop/code-state.ts'

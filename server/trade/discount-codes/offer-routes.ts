@@ -1,7 +1,7 @@
 /** The call by which the shop's pages know what applies by itself, so that shoppers read it before they order. */
 
 import { Router } from 'express'
-import { checkCodeCalls } from '#contract/codes.ts'
+import { checkCodeCalls } from '#contract/codes/codes.ts'
 import type { Code } from '#events/shop/code-state.ts'
 import { publicOffer } from '#events/shop/offers.ts'
 import { type CodesFigures, codeFiguresOf } from '#projections/code-figures.ts'

@@ -1,7 +1,7 @@
 /** `GET /api/admin/imported-orders`: the orders of another shop, to be read and found. */
 
 import { Router } from 'express'
-import { importedCalls as calls } from '#contract/imported.ts'
+import { importedCalls as calls } from '#contract/moving/imported.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { SeeCustomers } from '../orders/seen-customers.ts'
 import type { FindImported } from './find-imported.ts'

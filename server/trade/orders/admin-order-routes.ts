@@ -3,7 +3,7 @@
 import { Router } from 'express'
 import { brand } from '#catalogue/brand.ts'
 import { shopSlug } from '#catalogue/shop-slug.ts'
-import { orderListCalls as calls } from '#contract/order-list.ts'
+import { orderListCalls as calls } from '#contract/orders/order-list.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { createTrackingKeys, type TrackingHash } from '#events/people/tracking-hash.ts'

@@ -1,7 +1,7 @@
 /** The owner's calls that change orders: set the status of one or many, and correct the contact. */
 
 import { Router } from 'express'
-import { orderCommandCalls as calls } from '#contract/order-commands.ts'
+import { orderCommandCalls as calls } from '#contract/orders/order-commands.ts'
 import type { CancelReason, OrderStatus } from '#events/shop/order.ts'
 import type { ChangeStatus } from '#events/shop/order-commands.ts'
 import { refusedField } from '#server/platform/http/answer.ts'

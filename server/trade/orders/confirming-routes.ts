@@ -1,7 +1,7 @@
 /** The owner's calls for confirming orders one after the other: the next customers to contact, and the outcome of each attempt. */
 
 import { Router } from 'express'
-import { confirmingCalls as calls } from '#contract/confirming.ts'
+import { confirmingCalls as calls } from '#contract/orders/confirming.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { AskedOrders } from '#server/dashboard/asked-now.ts'

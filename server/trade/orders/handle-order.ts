@@ -1,6 +1,6 @@
 /** Carries out what the shop's people do with one order. What depends on the shop's state is read for each decision. */
 
-import type { HandlingRequest } from '#contract/order-commands.ts'
+import type { HandlingRequest } from '#contract/orders/order-commands.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import type { Actor } from '#events/shop/event.ts'
 import type { ChangeLines, ReceiveReturn } from '#events/shop/order-commands.ts'

@@ -1,8 +1,8 @@
 /** The calls by which the shop's people handle orders: change, pack, take back, exchange and refund them. */
 
 import { Router } from 'express'
-import { confirmingCalls } from '#contract/confirming.ts'
-import { orderCommandCalls as calls, commandNeeds } from '#contract/order-commands.ts'
+import { confirmingCalls } from '#contract/orders/confirming.ts'
+import { orderCommandCalls as calls, commandNeeds } from '#contract/orders/order-commands.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { adminOf, assertMay, isAllowed } from '#server/platform/http/sender.ts'
 import { serve } from '#server/platform/http/serve.ts'

@@ -1,6 +1,6 @@
 /** The owner's filter of orders: for the list, its counts and the CSV file. */
 
-import type { OrderFilterQuery, OrderListQuery } from '#contract/order-list.ts'
+import type { OrderFilterQuery, OrderListQuery } from '#contract/orders/order-list.ts'
 import type { OrderQuery } from '#events/orders/order-read-model.ts'
 import type { LateBefore } from '#events/orders/work-lists.ts'
 import { statusOfWork, usualSort, type WorkList } from '#events/orders/work-lists.ts'

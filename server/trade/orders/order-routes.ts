@@ -1,8 +1,8 @@
 /** The shoppers' calls: place an order, and look up orders. */
 
 import { Router } from 'express'
-import { ownOrderCalls as calls } from '#contract/own-orders.ts'
-import { placingCalls } from '#contract/placing.ts'
+import { ownOrderCalls as calls } from '#contract/orders/own-orders.ts'
+import { placingCalls } from '#contract/orders/placing.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'

@@ -1,7 +1,7 @@
 /** A call for each step of an order, which answers with the order: for programs, which need not know commands and editions. */
 
 import { type Request, Router } from 'express'
-import { orderStepCalls as calls } from '#contract/order-steps.ts'
+import { orderStepCalls as calls } from '#contract/orders/order-steps.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { findOrderStream } from '#events/log/find-order.ts'
 import type { OpenEvents } from '#events/shop/event.ts'

@@ -2,7 +2,7 @@
 
 import { Router } from 'express'
 import type { z } from 'zod'
-import { orderListCalls as calls, savedViews } from '#contract/order-list.ts'
+import { orderListCalls as calls, savedViews } from '#contract/orders/order-list.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { senderOf } from '#server/platform/http/sender.ts'
 import { serve } from '#server/platform/http/serve.ts'

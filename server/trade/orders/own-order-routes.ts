@@ -1,8 +1,8 @@
 /** The calls for a shopper's own order: rate its products, and download a receipt that anyone can check offline. */
 
 import { Router } from 'express'
-import { ownOrderCalls as calls } from '#contract/own-orders.ts'
-import { publicFigureCalls } from '#contract/product-figures.ts'
+import { publicFigureCalls } from '#contract/catalogue/product-figures.ts'
+import { ownOrderCalls as calls } from '#contract/orders/own-orders.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { Published } from '#projections/projector.ts'
 import type { Notary } from '#server/audit/notary.ts'

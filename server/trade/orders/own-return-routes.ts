@@ -1,7 +1,7 @@
 /** The calls by which a shopper asks for an exchange or a return of a delivered order, and takes the request back. */
 
 import { Router } from 'express'
-import { ownOrderCalls as calls } from '#contract/own-orders.ts'
+import { ownOrderCalls as calls } from '#contract/orders/own-orders.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import type { OpenedOrder } from '#events/shop/order.ts'

@@ -2,7 +2,7 @@
 
 import { Router } from 'express'
 import { cityName } from '#catalogue/cities.ts'
-import { publicFigureCalls as calls } from '#contract/product-figures.ts'
+import { publicFigureCalls as calls } from '#contract/catalogue/product-figures.ts'
 import { deliveryTimes } from '#projections/city-endings.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import { shopRating } from '#projections/product-ratings.ts'

@@ -1,7 +1,7 @@
 /** The call by which the shop's people place an order that reached them by phone, in a message or in person. */
 
 import { Router } from 'express'
-import { typedOrderCalls as calls } from '#contract/placing.ts'
+import { typedOrderCalls as calls } from '#contract/orders/placing.ts'
 import type { Discount } from '#events/shop/order.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
 import { requestIdOf } from '#server/platform/http/request-id.ts'

@@ -2,7 +2,7 @@
 
 import { Router } from 'express'
 import { courierName, findCourier } from '#catalogue/couriers.ts'
-import { parcelCalls as calls } from '#contract/parcels.ts'
+import { parcelCalls as calls } from '#contract/parcels/parcels.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { marksOf } from '#events/orders/order-marks.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'

@@ -1,7 +1,7 @@
 /** What the advertising of a campaign cost in a month, as somebody types it from the advertiser's bill. */
 
 import { Router } from 'express'
-import { reportCalls as calls } from '#contract/reports.ts'
+import { reportCalls as calls } from '#contract/reports/reports.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { ADVERTISING_STREAM } from '#events/shop/event.ts'
 import { campaignOf, visitSource } from '#events/shop/visit-source.ts'

@@ -2,7 +2,7 @@
 
 import { Router } from 'express'
 import { findIn } from '#catalogue/catalogue-state.ts'
-import { reportCalls as calls } from '#contract/reports.ts'
+import { reportCalls as calls } from '#contract/reports/reports.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import {
   decidePurchasePrice,

@@ -2,7 +2,7 @@
 
 import { Router } from 'express'
 import type { z } from 'zod'
-import { reportCalls as calls } from '#contract/reports.ts'
+import { reportCalls as calls } from '#contract/reports/reports.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { nothing } from '#events/orders/order-reports.ts'

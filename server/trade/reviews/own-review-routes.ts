@@ -1,7 +1,7 @@
 /** The calls by which a shopper writes a review of a product of an own order, and takes it away. */
 
 import { Router } from 'express'
-import { publicReviewCalls as calls } from '#contract/reviews.ts'
+import { publicReviewCalls as calls } from '#contract/reviews/reviews.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { serve } from '#server/platform/http/serve.ts'

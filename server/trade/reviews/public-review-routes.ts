@@ -2,7 +2,7 @@
 
 import { type Response, Router } from 'express'
 import type { z } from 'zod'
-import { publicReviewCalls as calls } from '#contract/reviews.ts'
+import { publicReviewCalls as calls } from '#contract/reviews/reviews.ts'
 import { type Review, type ReviewList, shownReviews } from '#events/shop/review-list.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { serve } from '#server/platform/http/serve.ts'

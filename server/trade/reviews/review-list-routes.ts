@@ -1,7 +1,7 @@
 /** The calls by which the shop's people look at reviews: show, hide and answer them. */
 
 import { type Request, Router } from 'express'
-import { reviewListCalls as calls } from '#contract/reviews.ts'
+import { reviewListCalls as calls } from '#contract/reviews/reviews.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { customerKeyOf } from '#events/shop/customer-key-of.ts'
 import { type ReviewState, reviewStates } from '#events/shop/review-choices.ts'

@@ -2,7 +2,7 @@
 
 import { Router } from 'express'
 import { findIn } from '#catalogue/catalogue-state.ts'
-import { stockCalls as calls, publicStockCalls } from '#contract/stock.ts'
+import { stockCalls as calls, publicStockCalls } from '#contract/catalogue/stock.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { productStream } from '#events/shop/event.ts'

@@ -3,7 +3,7 @@
 import { Router } from 'express'
 import type { z } from 'zod'
 import { findIn } from '#catalogue/catalogue-state.ts'
-import { waitingListCalls as calls } from '#contract/waiting.ts'
+import { waitingListCalls as calls } from '#contract/waiting/waiting.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import type { Wait } from '#events/shop/wait-state.ts'
 import { noFigures, progressOf, type WaitingList } from '#events/shop/waiting-list.ts'

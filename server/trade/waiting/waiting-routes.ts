@@ -2,7 +2,7 @@
 
 import { Router } from 'express'
 import type { Catalogue } from '#catalogue/catalogue.ts'
-import { publicWaitingCalls as calls } from '#contract/waiting.ts'
+import { publicWaitingCalls as calls } from '#contract/waiting/waiting.ts'
 import type { Wait } from '#events/shop/wait-state.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'

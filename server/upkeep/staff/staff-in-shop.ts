@@ -5,7 +5,7 @@
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { emailSchema } from '#contract/accounts.ts'
+import { emailSchema } from '#contract/people/accounts.ts'
 import type { LogLocation } from '#events/log/log-location.ts'
 import { openEventStore } from '#events/log/open-event-store.ts'
 import type { Actor } from '#events/shop/event.ts'

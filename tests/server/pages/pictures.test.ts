@@ -19,7 +19,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { linkPreview, pictureWidths } from '#catalogue/picture-sizes.ts'
 import replaced from '#catalogue/replaced-pictures.json' with { type: 'json' }
-import { pictureQuery } from '#contract/picture-files.ts'
+import { pictureQuery } from '#contract/catalogue/picture-files.ts'
 import { makePictures } from '#server/commands/make-pictures.ts'
 import { openMasters } from '#server/pages/pictures/masters.ts'
 import { openPictureCache } from '#server/pages/pictures/picture-cache.ts'

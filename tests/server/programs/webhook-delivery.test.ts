@@ -2,7 +2,7 @@
 
 import { NEVER } from 'rxjs'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { DeliveryState } from '#contract/webhooks.ts'
+import type { DeliveryState } from '#contract/apps/webhooks.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OpenedEvent, RecordedEvent } from '#events/shop/event.ts'
 import type { Webhook } from '#events/shop/webhook-decider.ts'

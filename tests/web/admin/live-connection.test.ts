@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LiveMessage } from '#contract/live-messages.ts'
+import type { LiveMessage } from '#contract/reports/live-messages.ts'
 import { HEARTBEAT, RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
 import { backOff } from '#web/api/back-off.ts'
 import { connectLive, type LiveState, type OpenSocket } from '#web/backoffice/live/live-connection.ts'

@@ -1,7 +1,7 @@
 /** Fetches the couriers' cash, claims and statements, and changes them. Amounts are rupees with at most two decimals. */
 
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { StatementPreview } from '#contract/statement-answers.ts'
+import type { StatementPreview } from '#contract/cash/statement-answers.ts'
 import type { CashAge } from '#events/shop/cash-age.ts'
 import type { CashPlace } from '#events/shop/parcel-cash.ts'
 import type { StatementLine } from '#events/shop/statement-line.ts'

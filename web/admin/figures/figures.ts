@@ -1,7 +1,7 @@
 /** The dashboard's figures and charts, of which some roles get the work alone. They are fetched over HTTP, and pushed figures replace them. */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { LiveMessage } from '#contract/live-messages.ts'
+import type { LiveMessage } from '#contract/reports/live-messages.ts'
 import type {
   DashboardStats,
   DashboardSummary,

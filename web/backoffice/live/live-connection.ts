@@ -3,7 +3,7 @@
  * ends. Does not depend on the screen.
  */
 
-import type { LiveMessage } from '#contract/live-messages.ts'
+import type { LiveMessage } from '#contract/reports/live-messages.ts'
 import { HEARTBEAT, RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
 import { backOff } from '#web/api/back-off.ts'
 

@@ -1,7 +1,7 @@
 /** `POST /api/admin/pictures`: the bytes of a picture as the body, and the part of it that is wanted in the query. */
 
 import { Router } from 'express'
-import { pictureCalls as calls } from '#contract/pictures.ts'
+import { pictureCalls as calls } from '#contract/catalogue/pictures.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { rawBody } from '#server/platform/http/raw-body.ts'
 import { serve } from '#server/platform/http/serve.ts'

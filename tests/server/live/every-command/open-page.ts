@@ -6,7 +6,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
-import type { LiveMessage } from '#contract/live-messages.ts'
+import type { LiveMessage } from '#contract/reports/live-messages.ts'
 import { may, type StaffRole } from '#events/shop/staff-roles.ts'
 import { HEARTBEAT } from '#projections/live-message.ts'
 import { until } from '#tests/until.ts'

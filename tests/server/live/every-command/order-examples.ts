@@ -1,6 +1,6 @@
 /** Examples of the commands about orders, parcels and cash. */
 
-import type { HandlingRequest } from '#contract/order-commands.ts'
+import type { HandlingRequest } from '#contract/orders/order-commands.ts'
 import { checkout } from '#tests/server/test-shop.ts'
 import type { Example, Examples } from './example.ts'
 import { ITEM, PIECE, type Scene } from './scene.ts'

@@ -1,6 +1,6 @@
 /** What was pushed to somebody and is in no answer that the same person gets. */
 
-import type { LiveMessage } from '#contract/live-messages.ts'
+import type { LiveMessage } from '#contract/reports/live-messages.ts'
 
 export function pushedBeyond(
   messages: readonly LiveMessage[],
