@@ -33,6 +33,20 @@ const floors = {
     ['all-calls.ts'],
   ],
   events: [['shop', 'sql'], ['proof'], ['people'], ['orders'], ['log']],
+  projections: [
+    // What all of them share is at the top, and so is the table of all folds.
+    ['dashboard-shapes.ts', 'month-name.ts', 'projection.ts', 'safe-integer.ts', 'weekday-names.ts'],
+    ['period-sums.ts'],
+    ['orders', 'returns', 'codes', 'reviews'],
+    ['catalogue', 'people', 'prices'],
+    ['cash', 'parcels'],
+    ['reports'],
+    ['dashboard.ts'],
+    ['figure-names.ts', 'folds.ts', 'product-list.ts'],
+    ['dashboard-as-of.ts'],
+    ['projector'],
+    ['audit'],
+  ],
   server: [
     ['platform'],
     ['accounts', 'catalogue', 'dashboard', 'exports', 'pages', 'supervisor'],

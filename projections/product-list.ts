@@ -1,10 +1,10 @@
 /** Every product of the catalogue with its totals, including products that never sold. */
 
+import { listedProducts } from './catalogue/listed.ts'
+import { stockLeft } from './catalogue/stock.ts'
 import type { DashboardStates } from './dashboard.ts'
 import type { ListedProduct } from './dashboard-shapes.ts'
-import { listedProducts } from './listed.ts'
-import { productRatings } from './product-ratings.ts'
-import { stockLeft } from './stock.ts'
+import { productRatings } from './reviews/product-ratings.ts'
 
 type States = Pick<DashboardStates, 'productSales' | 'ratingSums' | 'soldSizes' | 'stockCounts' | 'listed'>
 

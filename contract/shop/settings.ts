@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { instant } from '#events/shop/fact-parts.ts'
-import { MOST_LATE_HOURS } from '#projections/work.ts'
+import { MOST_LATE_HOURS } from '#projections/reports/work.ts'
 import { callsFor } from '../described-call.ts'
 
 const HOURS = `Please enter whole hours from 1 to ${MOST_LATE_HOURS}.`

@@ -6,7 +6,7 @@ export type OpenStatus = 'pending' | 'confirmed' | 'shipped'
 /** Orders that reached their status before these instants (ISO-8601 UTC) are late. */
 export type LateBefore = Readonly<Record<OpenStatus, string>>
 
-/** The steps of the work for which orders wait, by what they wait for (`projections/work.ts`). */
+/** The steps of the work for which orders wait, by what they wait for (`projections/reports/work.ts`). */
 export const agedSteps = [
   'confirm',
   'answer',

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { shownPosition } from '#projections/replay-check.ts'
+import { shownPosition } from '#projections/audit/replay-check.ts'
 import { keysInFolder } from '#server/audit/audited-log/keys.ts'
 import { namedText } from '#server/platform/command-line/named-file.ts'
 import { type ExitCode, runCommand } from '#server/platform/command-line/run-command.ts'

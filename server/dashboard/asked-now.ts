@@ -4,7 +4,7 @@
  */
 
 import { z } from 'zod'
-import type { AskedNow } from '#projections/live-message.ts'
+import type { AskedNow } from '#projections/reports/live-message.ts'
 import { jsonOrNull } from '#server/platform/json-or-null.ts'
 import type { SharedSettingStore } from '#server/platform/tables/account-store.ts'
 

@@ -3,9 +3,9 @@
 import { Router } from 'express'
 import { workCalls as calls } from '#contract/reports/work.ts'
 import { dayOf, monthOf } from '#events/shop/calendar.ts'
-import { callersIn } from '#projections/callers.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
-import type { Published } from '#projections/projector.ts'
+import { callersIn } from '#projections/people/callers.ts'
+import type { Published } from '#projections/projector/projector.ts'
 import { serve } from '#server/platform/http/serve.ts'
 
 type Dependencies = {

@@ -3,7 +3,7 @@
 import { lateAfterSchema } from '#contract/shop/settings.ts'
 import { type AgedStep, agedSteps, type LateBefore, type WaitBefore } from '#events/orders/work-lists.ts'
 import type { LateAfter } from '#projections/dashboard-shapes.ts'
-import { lateHours, SOON_AFTER, usualLateAfter } from '#projections/work.ts'
+import { lateHours, SOON_AFTER, usualLateAfter } from '#projections/reports/work.ts'
 import { jsonOrNull } from '#server/platform/json-or-null.ts'
 
 const MINUTE_MS = 60_000

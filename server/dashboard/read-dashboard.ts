@@ -3,9 +3,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { LiveMessage } from '#contract/reports/live-messages.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import type { WorkFigures } from '#projections/live-message.ts'
-import type { Projector, Published } from '#projections/projector.ts'
-import { type WaitingWork, waitingWork } from '#projections/work.ts'
+import type { Projector, Published } from '#projections/projector/projector.ts'
+import type { WorkFigures } from '#projections/reports/live-message.ts'
+import { type WaitingWork, waitingWork } from '#projections/reports/work.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 
 export type DashboardMessage = Extract<LiveMessage, { type: 'dashboard' }>

@@ -6,7 +6,7 @@
 import type { OrderReadModel, OrderView } from '#events/orders/order-read-model.ts'
 import { addDays, dayOf } from '#events/shop/calendar.ts'
 import { phoneDigits } from '#events/shop/phone.ts'
-import type { Flood } from '#projections/shop-notices.ts'
+import type { Flood } from '#projections/reports/shop-notices.ts'
 import { looksInvented, plainAddress } from '#server/trade/orders/order-risk.ts'
 import type { OrderSources } from '#server/trade/orders/order-sources.ts'
 

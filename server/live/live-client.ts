@@ -5,7 +5,7 @@
 
 import type { WebSocket } from 'ws'
 import type { StaffRole } from '#events/shop/staff-roles.ts'
-import { HEARTBEAT } from '#projections/live-message.ts'
+import { HEARTBEAT } from '#projections/reports/live-message.ts'
 import type { Session } from '#server/platform/tables/account.ts'
 
 const MOST_WAITING_ALERTS = 50

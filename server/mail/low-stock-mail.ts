@@ -1,9 +1,9 @@
 /** The mail to the shop about sizes that are running out: once each time that a size does, and at most one mail a day. */
 
 import type { Day } from '#events/shop/calendar.ts'
+import { type Listed, listedProducts } from '#projections/catalogue/listed.ts'
+import { lowStock, type StockStates } from '#projections/catalogue/stock.ts'
 import type { LowStock } from '#projections/dashboard-shapes.ts'
-import { type Listed, listedProducts } from '#projections/listed.ts'
-import { lowStock, type StockStates } from '#projections/stock.ts'
 import type { ShopSettings } from '#server/dashboard/shop-settings.ts'
 import { siteLink } from '#server/platform/http/site-link.ts'
 import {

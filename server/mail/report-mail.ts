@@ -2,10 +2,10 @@
 
 import { formatRupees } from '#catalogue/money.ts'
 import { type Day, startOfDay } from '#events/shop/calendar.ts'
+import { productName } from '#projections/catalogue/listed.ts'
+import { productHistoryOf } from '#projections/catalogue/product-history.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
-import { productName } from '#projections/listed.ts'
 import { sumOf } from '#projections/period-sums.ts'
-import { productHistoryOf } from '#projections/product-history.ts'
 import { siteLink } from '#server/platform/http/site-link.ts'
 import { checkpointFile } from './checkpoint-file.ts'
 import { type MailRow, written } from './letter.tsx'

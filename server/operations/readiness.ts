@@ -6,8 +6,8 @@
 
 import type { EventLog, TreeHead } from '#events/log/event-log.ts'
 import type { LogHealth } from '#events/log/log-health.ts'
-import type { HistorySnapshotter } from '#projections/history-snapshotter.ts'
-import type { Projector } from '#projections/projector.ts'
+import type { HistorySnapshotter } from '#projections/projector/history-snapshotter.ts'
+import type { Projector } from '#projections/projector/projector.ts'
 import { within } from '#server/platform/within.ts'
 import type { CheckpointWriter } from '../audit/checkpoint-writer.ts'
 import type { Differences } from '../audit/differences.ts'

@@ -10,9 +10,9 @@ import { createAppendDecision } from '#events/log/append-decision.ts'
 import { signedHistory, signedSnapshots } from '#events/log/signed-states.ts'
 import type { SqliteEventStoreOptions } from '#events/log/sqlite/sqlite-event-store.ts'
 import { subscribeWithRetry } from '#events/log/subscribe-with-retry.ts'
-import { storedFolds } from '#projections/history.ts'
-import { snapshotHistory } from '#projections/history-snapshotter.ts'
-import { startProjector } from '#projections/projector.ts'
+import { storedFolds } from '#projections/projector/history.ts'
+import { snapshotHistory } from '#projections/projector/history-snapshotter.ts'
+import { startProjector } from '#projections/projector/projector.ts'
 import { createRequiredFactors } from '#server/accounts/factors/required-factors.ts'
 import {
   type FirstAccount,

@@ -1,7 +1,7 @@
 /** The shop's gauges in its metrics. */
 
 import type { EventStore } from '#events/log/event-store.ts'
-import type { Projector } from '#projections/projector.ts'
+import type { Projector } from '#projections/projector/projector.ts'
 import type { CheckpointStore } from '#server/audit/checkpoint-store.ts'
 import { mailedBefore } from '#server/dashboard/late-orders.ts'
 import type { Exports } from '#server/exports/exports.ts'

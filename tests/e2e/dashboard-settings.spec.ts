@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { HEARTBEAT, HEARTBEAT_MS } from '#projections/live-message.ts'
+import { HEARTBEAT, HEARTBEAT_MS } from '#projections/reports/live-message.ts'
 import { expectNoOverflow, openDashboard, openTab } from './dashboard-steps.ts'
 import { card, expect, expectAccessible, placeOrder, test } from './test.ts'
 

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
+import { ledgerEntries } from '#projections/cash/ledger.ts'
 import { dashboardView } from '#projections/dashboard.ts'
 import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
-import { ledgerEntries } from '#projections/ledger.ts'
 import { anyStart, anySteps } from '../projections/any-steps.ts'
 import { naiveRecount } from '../projections/naive-recount.ts'
 import { runShop, type Step } from '../projections/shop-run.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arrivalDays } from '#projections/arrival-days.ts'
+import { arrivalDays } from '#projections/parcels/arrival-days.ts'
 
 /** A Tuesday. */
 const TODAY = '2026-11-24'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayOf } from '#events/shop/calendar.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
-import { type Caller, type Callers, callers, callersIn } from '#projections/callers.ts'
+import { type Caller, type Callers, callers, callersIn } from '#projections/people/callers.ts'
 import { anyStart, anySteps } from './any-steps.ts'
 import { runShop, type ShopRun, type Step } from './shop-run.ts'
 

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cashPlaces } from '#events/shop/parcel-cash.ts'
-import { cash } from '#projections/cash.ts'
+import { cash } from '#projections/cash/cash.ts'
 import { anyStart, anySteps } from './any-steps.ts'
 import { runShop } from './shop-run.ts'
 

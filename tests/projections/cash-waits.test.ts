@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { RecordedEvent } from '#events/shop/event.ts'
-import { cash } from '#projections/cash.ts'
-import { cashWaits } from '#projections/cash-waits.ts'
+import { cash } from '#projections/cash/cash.ts'
+import { cashWaits } from '#projections/cash/cash-waits.ts'
 
 const now = '2026-11-21T06:00:00.000Z'
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T06:00:00.000Z`

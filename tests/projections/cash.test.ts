@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { couriers as shopCouriers } from '#catalogue/couriers.ts'
-import { cash } from '#projections/cash.ts'
+import { cash } from '#projections/cash/cash.ts'
 import type { CashFigures } from '#projections/dashboard-shapes.ts'
 import { type At, bookStatement, change, dashboardAfter, handOver, place, runAt } from './dashboard-after.ts'
 import type { Step } from './shop-run.ts'

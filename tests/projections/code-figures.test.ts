@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codeFigures, codeFiguresOf } from '#projections/code-figures.ts'
+import { codeFigures, codeFiguresOf } from '#projections/codes/code-figures.ts'
 import { anyStart, anySteps } from './any-steps.ts'
 import { runShop, type Step } from './shop-run.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#events/shop/calendar.ts'
-import { type CityFigures, deliveryTimes } from '#projections/city-endings.ts'
-import { counted, type DeliveryDays, noDeliveries } from '#projections/delivery-days.ts'
-import { noEndings } from '#projections/endings.ts'
+import { noEndings } from '#projections/orders/endings.ts'
+import { type CityFigures, deliveryTimes } from '#projections/parcels/city-endings.ts'
+import { counted, type DeliveryDays, noDeliveries } from '#projections/parcels/delivery-days.ts'
 
 const PLACED = '2026-11-01'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CatalogueFact } from '#catalogue/facts.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
-import { createPriceCheck } from '#projections/price-check.ts'
+import { createPriceCheck } from '#projections/audit/price-check.ts'
 import {
   type At,
   day,

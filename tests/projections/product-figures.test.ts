@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { dashboardView } from '#projections/dashboard.ts'
 import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
-import { shopRating } from '#projections/product-ratings.ts'
+import { shopRating } from '#projections/reviews/product-ratings.ts'
 import { change, dashboardAfter, dataOf, place, rate, runAt } from './dashboard-after.ts'
 import type { Step } from './shop-run.ts'
 

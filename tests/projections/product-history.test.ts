@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { findProduct, products } from '#catalogue/products.ts'
+import { productHistoryOf } from '#projections/catalogue/product-history.ts'
+import { lowStock, stockLeft } from '#projections/catalogue/stock.ts'
 import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
-import { productHistoryOf } from '#projections/product-history.ts'
 import { productList } from '#projections/product-list.ts'
-import { lowStock, stockLeft } from '#projections/stock.ts'
 import { change, place, rate, runAt } from './dashboard-after.ts'
 import type { Step } from './shop-run.ts'
 

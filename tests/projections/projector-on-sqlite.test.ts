@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
-import { type Published, startProjector } from '#projections/projector.ts'
+import { type Published, startProjector } from '#projections/projector/projector.ts'
 import { newFolder } from '#tests/new-folder.ts'
 import { requestOf, shopEnd, threeMonths } from './days-of-shop.ts'
 import { naiveRecount } from './naive-recount.ts'

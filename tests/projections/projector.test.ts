@@ -1,9 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { dashboardView, projections } from '#projections/dashboard.ts'
-import { loadDashboard } from '#projections/fold-snapshots.ts'
 import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
-import { type Projector, type ProjectorDependencies, startProjector } from '#projections/projector.ts'
+import { loadDashboard } from '#projections/projector/fold-snapshots.ts'
+import {
+  type Projector,
+  type ProjectorDependencies,
+  startProjector,
+} from '#projections/projector/projector.ts'
 import { gate } from '../gate.ts'
 import { START } from '../starting-facts.ts'
 import { change, place, runAt } from './dashboard-after.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Published, startProjector } from '#projections/projector.ts'
+import { type Published, startProjector } from '#projections/projector/projector.ts'
 import { START } from '../starting-facts.ts'
 import { dataOf, place, runAt } from './dashboard-after.ts'
 import { memoryLog, memorySnapshots } from './memory-log.ts'

@@ -1,6 +1,6 @@
 /** A difference between the log and the data stored beside it. */
 
-import type { Finding } from '#projections/verify-history.ts'
+import type { Finding } from '#projections/audit/verify-history.ts'
 
 export type Difference = {
   readonly kind:

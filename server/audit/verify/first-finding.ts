@@ -1,6 +1,6 @@
 /** Chooses which of two findings about one history to report: the one that locates the first difference more exactly. */
 
-import type { Finding } from '#projections/verify-history.ts'
+import type { Finding } from '#projections/audit/verify-history.ts'
 
 /** A finding from the hashes: a wrong record or wrong hashes at a position, or a difference somewhere before a signed checkpoint. */
 export type HashFinding = Finding & {

@@ -7,8 +7,8 @@ import type { HashRow } from '#events/log/verifiable-store.ts'
 import { toBase64 } from '#events/proof/base64.ts'
 import { sha256 } from '#events/proof/sha256.ts'
 import { createTreeCheck } from '#events/proof/tree-check.ts'
-import { shownPosition } from '#projections/replay-check.ts'
-import { wrongHash } from '#projections/verify-history.ts'
+import { shownPosition } from '#projections/audit/replay-check.ts'
+import { wrongHash } from '#projections/audit/verify-history.ts'
 import type { HashFinding } from './first-finding.ts'
 
 /** A signed statement: the log of `size` events had this root (base64). */

@@ -9,7 +9,7 @@ import { createOpener, type OpenRecorded } from '#events/people/sealer.ts'
 import { identityOf } from '#events/shop/customer-key-of.ts'
 import type { OpenedEvent, RecordedEvent } from '#events/shop/event.ts'
 import { keysIn, openPartsIn } from '#events/shop/personal-data.ts'
-import { shownPosition } from '#projections/replay-check.ts'
+import { shownPosition } from '#projections/audit/replay-check.ts'
 import type { Difference } from './difference.ts'
 
 /** The stored keys that some histories name, and all keys that erasures have destroyed. */

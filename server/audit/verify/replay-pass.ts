@@ -6,8 +6,8 @@
 import type { ReplayRow, VerifiableLog } from '#events/log/verifiable-store.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import type { StoredEvent } from '#events/shop/upcast.ts'
+import { createReplayCheck, type Finding, shownPosition } from '#projections/audit/replay-check.ts'
 import type { Folds } from '#projections/folds.ts'
-import { createReplayCheck, type Finding, shownPosition } from '#projections/replay-check.ts'
 
 export type ReplayPass = {
   /** Takes rows in order. Must not be called after a finding. */

@@ -1,10 +1,10 @@
 /** Compares stored figures (those read at a start, and the snapshots for past moments) with recomputed figures. */
 
 import type { SnapshotRow, VerifiableLog } from '#events/log/verifiable-store.ts'
+import { shownPosition } from '#projections/audit/replay-check.ts'
 import { dashboardView } from '#projections/dashboard.ts'
-import { storedDashboard, viewVersions } from '#projections/fold-snapshots.ts'
 import { type Folds, foldVersions, statesOf } from '#projections/folds.ts'
-import { shownPosition } from '#projections/replay-check.ts'
+import { storedDashboard, viewVersions } from '#projections/projector/fold-snapshots.ts'
 import type { Difference } from './difference.ts'
 
 export type StoredFigures = {

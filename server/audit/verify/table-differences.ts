@@ -2,9 +2,9 @@
 
 import type { DayCount, TablesView } from '#events/log/verifiable-store.ts'
 import { type StockCounts, withMoves } from '#events/shop/stock.ts'
+import { shownPosition } from '#projections/audit/replay-check.ts'
+import { type CountedSizes, stockCounts, storedCounts } from '#projections/catalogue/stock-counts.ts'
 import type { Folds } from '#projections/folds.ts'
-import { shownPosition } from '#projections/replay-check.ts'
-import { type CountedSizes, stockCounts, storedCounts } from '#projections/stock-counts.ts'
 import type { Difference } from './difference.ts'
 
 /** The most differences of one kind that are read. A table with many differences is rebuilt entirely. */

@@ -2,9 +2,9 @@
 
 import type { VerifiableLog } from '#events/log/verifiable-store.ts'
 import { picturesNamedIn } from '#events/shop/named-pictures.ts'
+import { createPriceCheck, type PriceReport } from '#projections/audit/price-check.ts'
+import { type Finding, shownPosition } from '#projections/audit/replay-check.ts'
 import type { Folds } from '#projections/folds.ts'
-import { createPriceCheck, type PriceReport } from '#projections/price-check.ts'
-import { type Finding, shownPosition } from '#projections/replay-check.ts'
 import type { Difference } from './difference.ts'
 import { firstFinding, type HashFinding } from './first-finding.ts'
 import { createHashPass, type HashPass, type SignedHead } from './hash-pass.ts'

@@ -1,6 +1,6 @@
 /** Compares the stored pictures with their hashes, and looks for those that the log names. */
 
-import { shownPosition } from '#projections/replay-check.ts'
+import { shownPosition } from '#projections/audit/replay-check.ts'
 import { type PictureStore, pictureHash } from '#server/pages/pictures/originals/picture-store.ts'
 import type { Difference } from './difference.ts'
 import type { NamedPictures } from './named-pictures.ts'

@@ -1,6 +1,6 @@
 /** `audit check-receipt FILE` and `audit compare-checkpoint FILE`: compare a saved file with the log. */
 
-import { shownPosition } from '#projections/replay-check.ts'
+import { shownPosition } from '#projections/audit/replay-check.ts'
 import { givenKeys, noKeys } from '#server/audit/audited-log/keys.ts'
 import { readCheckpoint } from '#server/audit/audited-log/stored-checkpoints.ts'
 import { hashLog } from '#server/audit/verify/verify-log.ts'

@@ -1,6 +1,7 @@
 /** The dashboard as lines of text. */
 
 import { formatRupees } from '#catalogue/money.ts'
+import { shownPosition } from '#projections/audit/replay-check.ts'
 import type { DashboardAsOf } from '#projections/dashboard-as-of.ts'
 import type { Chart } from '#projections/dashboard-shapes.ts'
 import {
@@ -14,7 +15,6 @@ import {
   type Named,
   type Unit,
 } from '#projections/figure-names.ts'
-import { shownPosition } from '#projections/replay-check.ts'
 import { table } from '#server/platform/command-line/table.ts'
 import { karachiTime } from './karachi-time.ts'
 

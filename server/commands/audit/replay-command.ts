@@ -1,7 +1,7 @@
 /** `audit replay [--to position|date]`: folds the log from its first event and prints the dashboard as of then. */
 
+import { createReplayCheck, type Finding, shownPosition } from '#projections/audit/replay-check.ts'
 import { type DashboardAsOf, dashboardAsOf } from '#projections/dashboard-as-of.ts'
-import { createReplayCheck, type Finding, shownPosition } from '#projections/replay-check.ts'
 import type { AuditedLog } from '#server/audit/audited-log/audited-log.ts'
 import { momentOf } from '#server/audit/moment.ts'
 import { type Progress, progressOf } from '#server/platform/command-line/progress.ts'

@@ -3,7 +3,7 @@
 import { findOrder } from '#events/log/find-order.ts'
 import { actorWords, eventWords } from '#events/shop/event-words.ts'
 import { createUpcast, type StoredEvent } from '#events/shop/upcast.ts'
-import { shownPosition } from '#projections/replay-check.ts'
+import { shownPosition } from '#projections/audit/replay-check.ts'
 import { table } from '#server/platform/command-line/table.ts'
 import { AN_ORDER, type Command } from './command.ts'
 import { karachiTime } from './karachi-time.ts'

@@ -1,9 +1,9 @@
 /** `audit verify`: recomputes every hash, every figure, every row beside the log and the hash of every picture, and compares them with what is stored. */
 
 import { formatRupees } from '#catalogue/money.ts'
+import type { PriceReport } from '#projections/audit/price-check.ts'
+import { type Finding, shownPosition } from '#projections/audit/replay-check.ts'
 import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
-import type { PriceReport } from '#projections/price-check.ts'
-import { type Finding, shownPosition } from '#projections/replay-check.ts'
 import type { AuditedLog } from '#server/audit/audited-log/audited-log.ts'
 import type { Keys } from '#server/audit/audited-log/keys.ts'
 import { collectDifferences, type Difference } from '#server/audit/verify/difference.ts'

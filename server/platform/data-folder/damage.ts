@@ -5,7 +5,7 @@ import { Database } from '#events/log/sqlite/database.ts'
 import { type ReadableEvents, readableEvents } from '#events/log/sqlite/readable-events.ts'
 import { sqliteFault } from '#events/log/sqlite/sqlite-faults.ts'
 import { type StoreFault, StoreUnavailable } from '#events/log/store-unavailable.ts'
-import { shownPosition } from '#projections/replay-check.ts'
+import { shownPosition } from '#projections/audit/replay-check.ts'
 
 export type Damage = {
   /** The first event that cannot be read; the last event when all can be read. */

@@ -9,7 +9,7 @@ import type { ListedParcel, ParcelFilter, ParcelPlace } from '#events/orders/par
 import { dayOf } from '#events/shop/calendar.ts'
 import { daysOfAge } from '#events/shop/cash-age.ts'
 import type { CashPlace } from '#events/shop/parcel-cash.ts'
-import type { Published } from '#projections/projector.ts'
+import type { Published } from '#projections/projector/projector.ts'
 import { expectCaughtUp, type ReadDashboard } from '#server/dashboard/read-dashboard.ts'
 import { type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
 import { Refused } from '#server/platform/http/answer.ts'

@@ -3,7 +3,7 @@
 import type { EventLog } from '#events/log/event-log.ts'
 import { positionBefore } from '#events/log/position-before.ts'
 import { type Month, monthOf } from '#events/shop/calendar.ts'
-import { type LedgerEntry, ledgerEntries } from '#projections/ledger.ts'
+import { type LedgerEntry, ledgerEntries } from '#projections/cash/ledger.ts'
 
 const EVENTS_AT_ONCE = 1000
 /** Clocks may be set back; events whose time is this much earlier are read as well. */

@@ -3,10 +3,10 @@
 import { Router } from 'express'
 import { cityName } from '#catalogue/cities.ts'
 import { publicFigureCalls as calls } from '#contract/catalogue/product-figures.ts'
-import { deliveryTimes } from '#projections/city-endings.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
-import { shopRating } from '#projections/product-ratings.ts'
-import type { Published } from '#projections/projector.ts'
+import { deliveryTimes } from '#projections/parcels/city-endings.ts'
+import type { Published } from '#projections/projector/projector.ts'
+import { shopRating } from '#projections/reviews/product-ratings.ts'
 import { serve } from '#server/platform/http/serve.ts'
 
 type Dependencies = {

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { picturesNamedIn } from '#events/shop/named-pictures.ts'
-import { createPriceCheck } from '#projections/price-check.ts'
-import { createReplayCheck } from '#projections/replay-check.ts'
+import { createPriceCheck } from '#projections/audit/price-check.ts'
+import { createReplayCheck } from '#projections/audit/replay-check.ts'
 import { createNamedPictures } from '#server/audit/verify/named-pictures.ts'
 import { daysOfShop } from '#tests/projections/days-of-shop.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dashboardView } from '#projections/dashboard.ts'
-import { viewVersions } from '#projections/fold-snapshots.ts'
 import { freshFolds, statesOf } from '#projections/folds.ts'
+import { viewVersions } from '#projections/projector/fold-snapshots.ts'
 import { readStoredFigures } from '#server/audit/verify/stored-figures.ts'
 
 const AT = '2026-11-21T09:30:00.000Z'

@@ -1,7 +1,7 @@
 /** Urgent notices for the owner: mails that do not go out, and floods of orders. */
 
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Flood } from '#projections/shop-notices.ts'
+import type { Flood } from '#projections/reports/shop-notices.ts'
 import { databaseFor } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
 import type { Answers, MailServer } from '../mail/mail-server.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { salesTrendChart, thirtyDaysChart } from '#projections/sales-trend.ts'
+import { salesTrendChart, thirtyDaysChart } from '#projections/reports/sales-trend.ts'
 import { categoryCounts } from '#web/admin/analytics/category-counts.ts'
 import { barsOf, nameFrom, placeOf } from '#web/backoffice/charts/bars.ts'
 import { courseOf } from '#web/backoffice/charts/course.ts'

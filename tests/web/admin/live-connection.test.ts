@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LiveMessage } from '#contract/reports/live-messages.ts'
-import { HEARTBEAT, RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
+import { HEARTBEAT, RESTARTED, SIGNED_OUT } from '#projections/reports/live-message.ts'
 import { backOff } from '#web/api/back-off.ts'
 import { connectLive, type LiveState, type OpenSocket } from '#web/backoffice/live/live-connection.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ClaimBasis } from '#catalogue/claim-basis.ts'
-import type { PriceReport } from '#projections/price-check.ts'
+import type { PriceReport } from '#projections/audit/price-check.ts'
 import { provedWords } from '#web/audit/prices/prices-by-product.ts'
 import { checksOf, comparedWords, groundsHold, groundsWords } from '#web/audit/proof/price-checks.ts'
 

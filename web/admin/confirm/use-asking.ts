@@ -1,7 +1,7 @@
 /** Says whose customer is being asked here, and knows who else is asking whom. */
 
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { AskedNow } from '#projections/live-message.ts'
+import type { AskedNow } from '#projections/reports/live-message.ts'
 import { callStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { useOwnName } from '#web/backoffice/session/may.ts'
 import { useAskedNow } from '../figures/use-work.ts'

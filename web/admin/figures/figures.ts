@@ -11,7 +11,7 @@ import type {
   WaitingStep,
   Work,
 } from '#projections/dashboard-shapes.ts'
-import type { AskedNow } from '#projections/live-message.ts'
+import type { AskedNow } from '#projections/reports/live-message.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { callStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { mayNow } from '#web/backoffice/session/may.ts'

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LateAfter, WaitingStep, Work } from '#projections/dashboard-shapes.ts'
-import type { AskedNow } from '#projections/live-message.ts'
+import type { AskedNow } from '#projections/reports/live-message.ts'
 import { type Figures, figuresQuery } from './figures.ts'
 
 /** Null until another screen has fetched the figures. */

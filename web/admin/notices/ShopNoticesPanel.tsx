@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Flood, ShopNotices } from '#projections/shop-notices.ts'
+import type { Flood, ShopNotices } from '#projections/reports/shop-notices.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { workPath } from '#web/backoffice/paths.ts'

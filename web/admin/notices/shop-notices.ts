@@ -2,7 +2,7 @@
 
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Flood, MailNotice, ShopNotices } from '#projections/shop-notices.ts'
+import type { Flood, MailNotice, ShopNotices } from '#projections/reports/shop-notices.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { mailTrouble } from './mail-trouble.ts'

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayOf } from '#events/shop/calendar.ts'
 import type { Order } from '#events/shop/order.ts'
-import { arrivalDays } from '#projections/arrival-days.ts'
+import { arrivalDays } from '#projections/parcels/arrival-days.ts'
 import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 
 /** `Wed–Thu`; null while that is not known. `isOpen`: whether it is still to arrive. */

@@ -5,7 +5,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { courierName } from '#catalogue/couriers.ts'
-import { BACK_WITHIN_DAYS } from '#projections/work.ts'
+import { BACK_WITHIN_DAYS } from '#projections/reports/work.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useIsPhone } from '#web/backoffice/nav/use-is-phone.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'

@@ -1,6 +1,6 @@
 /** Which of the parcels that come back are listed. */
 
-import { BACK_WITHIN_DAYS } from '#projections/work.ts'
+import { BACK_WITHIN_DAYS } from '#projections/reports/work.ts'
 import { wholeDays } from './days-out.ts'
 
 export const daysOfAge = { any: 0, week: 7, long: BACK_WITHIN_DAYS } as const

@@ -1,6 +1,6 @@
 /** For how long pieces have been coming back. */
 
-import { BACK_WITHIN_DAYS } from '#projections/work.ts'
+import { BACK_WITHIN_DAYS } from '#projections/reports/work.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'
 
 const DAY_MS = 86_400_000

@@ -3,7 +3,7 @@
 import type { OpenedEvent } from '#events/shop/event.ts'
 import type { Handling } from '#events/shop/handling.ts'
 import { attemptWords } from '#events/shop/return-words.ts'
-import { ANSWER_WITHIN_HOURS } from '#projections/work.ts'
+import { ANSWER_WITHIN_HOURS } from '#projections/reports/work.ts'
 import { ageWords, HOUR_MS } from '#web/backoffice/ui/age.ts'
 
 export type LastFailure = {

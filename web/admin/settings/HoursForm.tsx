@@ -3,7 +3,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { LateAfter } from '#projections/dashboard-shapes.ts'
-import { MOST_LATE_HOURS } from '#projections/work.ts'
+import { MOST_LATE_HOURS } from '#projections/reports/work.ts'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { control } from '#web/backoffice/ui/Select.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'

@@ -1,7 +1,7 @@
 /** Parses the typed hours after which orders are late. */
 
 import type { LateAfter } from '#projections/dashboard-shapes.ts'
-import { MOST_LATE_HOURS } from '#projections/work.ts'
+import { MOST_LATE_HOURS } from '#projections/reports/work.ts'
 
 export type TypedHours = Readonly<Record<keyof LateAfter, string>>
 

@@ -2,7 +2,7 @@
 
 import { may, type StaffRole } from '#events/shop/staff-roles.ts'
 import type { WaitingStep, WorkStep } from '#projections/dashboard-shapes.ts'
-import { BACK_WITHIN_DAYS } from '#projections/work.ts'
+import { BACK_WITHIN_DAYS } from '#projections/reports/work.ts'
 import {
   CASH,
   CONFIRM,

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import type { PriceReport } from '#projections/price-check.ts'
+import type { PriceReport } from '#projections/audit/price-check.ts'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'

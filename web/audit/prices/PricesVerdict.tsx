@@ -2,7 +2,7 @@
 
 import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import type { PriceReport } from '#projections/price-check.ts'
+import type { PriceReport } from '#projections/audit/price-check.ts'
 import { eventPath } from '#web/backoffice/paths.ts'
 import { CheckList } from '../proof/CheckList.tsx'
 import { checksOf, groundsHold } from '../proof/price-checks.ts'

@@ -1,7 +1,7 @@
 /** What a check of the prices has compared, in words. */
 
 import { inThousands } from '#catalogue/in-thousands.ts'
-import type { PriceReport } from '#projections/price-check.ts'
+import type { PriceReport } from '#projections/audit/price-check.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import type { Check } from './report.ts'
 

@@ -5,7 +5,7 @@
 
 import { proxy, type Remote, wrap } from 'comlink'
 import { createStore } from 'zustand/vanilla'
-import type { PriceReport } from '#projections/price-check.ts'
+import type { PriceReport } from '#projections/audit/price-check.ts'
 import { endSession, SESSION_ENDED, session } from '#web/backoffice/session/session.ts'
 import { workerFailure } from '#web/backoffice/worker-failure.ts'
 import type { HistoryWorker } from './history-worker.ts'

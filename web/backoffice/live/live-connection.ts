@@ -4,7 +4,7 @@
  */
 
 import type { LiveMessage } from '#contract/reports/live-messages.ts'
-import { HEARTBEAT, RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
+import { HEARTBEAT, RESTARTED, SIGNED_OUT } from '#projections/reports/live-message.ts'
 import { backOff } from '#web/api/back-off.ts'
 
 type Socket = {
