@@ -12,7 +12,7 @@ import { type CashState, cashPlaces } from '#events/shop/parcel-cash.ts'
 import { phoneDigits } from '#events/shop/phone.ts'
 import { type BookedState, openDifference, unknownOf } from '#events/shop/statement-state.ts'
 import type { Dashboard, TopProduct } from '#projections/dashboard-shapes.ts'
-import { type EndedOrder, naiveInsight } from './naive-insight.ts'
+import { type EndedOrder, naiveInsight } from './reports/naive-insight.ts'
 
 export type Traffic = {
   /** In the order in which they were recorded, each with its instant. */

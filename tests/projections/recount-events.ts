@@ -4,9 +4,9 @@ import { type OpenedEvent, orderStream, type RecordedEvent } from '#events/shop/
 import { evolve, noOrder, orderOf, placedOrder } from '#events/shop/order-state.ts'
 import type { Dashboard } from '#projections/dashboard-shapes.ts'
 import { asDecided } from '../events/in-clear.ts'
-import { cashRunOf } from './cash-run.ts'
-import { fateOf } from './naive-insight.ts'
+import { cashRunOf } from './cash/cash-run.ts'
 import { type Counted, type GivenRating, naiveRecount, type Traffic } from './naive-recount.ts'
+import { fateOf } from './reports/naive-insight.ts'
 
 /** Without customer names, as everyone except an admin sees it. */
 export function recountOf(events: readonly RecordedEvent[], now: string): Dashboard {

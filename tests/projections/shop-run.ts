@@ -52,9 +52,9 @@ import { type BookedState, evolveStatement } from '#events/shop/statement-state.
 import { nothingCounted, stockMoves, withMoves } from '#events/shop/stock.ts'
 import { recordedInClear } from '../events/in-clear.ts'
 import { startingFacts } from '../starting-facts.ts'
-import { cashRunOf } from './cash-run.ts'
-import { type EndedOrder, fateOf } from './naive-insight.ts'
+import { cashRunOf } from './cash/cash-run.ts'
 import type { CashRun, Counted, GivenRating, Traffic } from './naive-recount.ts'
+import { type EndedOrder, fateOf } from './reports/naive-insight.ts'
 
 const codeOf = (code: string, reduction: Code['reduction']): TypedCode => ({
   code: {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { dayOf } from '#events/shop/calendar.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { type Caller, type Callers, callers, callersIn } from '#projections/people/callers.ts'
-import { anyStart, anySteps } from './any-steps.ts'
-import { runShop, type ShopRun, type Step } from './shop-run.ts'
+import { anyStart, anySteps } from '../any-steps.ts'
+import { runShop, type ShopRun, type Step } from '../shop-run.ts'
 
 const callersAfter = (events: readonly RecordedEvent[]): Callers =>
   events.reduce(callers.evolve, callers.initial)

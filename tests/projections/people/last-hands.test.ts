@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RecordedEvent, ShopEventType } from '#events/shop/event.ts'
 import { lastHands } from '#projections/people/last-hands.ts'
-import { anyStart, anySteps } from './any-steps.ts'
-import { change, handOver, place } from './dashboard-after.ts'
-import { runShop, type Step } from './shop-run.ts'
+import { anyStart, anySteps } from '../any-steps.ts'
+import { change, handOver, place } from '../dashboard-after.ts'
+import { runShop, type Step } from '../shop-run.ts'
 
 const handsAfter = (events: readonly RecordedEvent[]) => events.reduce(lastHands.evolve, lastHands.initial)
 

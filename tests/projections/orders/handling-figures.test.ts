@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { change, dashboardAfter, handOver, place } from './dashboard-after.ts'
-import type { Step } from './shop-run.ts'
+import { change, dashboardAfter, handOver, place } from '../dashboard-after.ts'
+import type { Step } from '../shop-run.ts'
 
 const now = '2026-11-24T09:00:00.000Z'
 const shownAfter = (...steps: readonly Step[]) => dashboardAfter([{ at: now }, ...steps], now)

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { type DaySlots, daySlots, soFar } from '#projections/reports/day-slots.ts'
-import { anyStart, anySteps } from './any-steps.ts'
-import { bookStatement, change, handOver, place, runAt } from './dashboard-after.ts'
-import { runShop } from './shop-run.ts'
+import { anyStart, anySteps } from '../any-steps.ts'
+import { bookStatement, change, handOver, place, runAt } from '../dashboard-after.ts'
+import { runShop } from '../shop-run.ts'
 
 const MINUTE_MS = 60_000
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { change, dashboardAfter, dataOf, place, runAt } from './dashboard-after.ts'
-import { naiveRecount } from './naive-recount.ts'
+import { change, dashboardAfter, dataOf, place, runAt } from '../dashboard-after.ts'
+import { naiveRecount } from '../naive-recount.ts'
 
 describe('revenue', () => {
   it('counts an order on the Karachi day of its placement, which begins at 19:00 UTC', () => {

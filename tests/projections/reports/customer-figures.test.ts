@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { change, dashboardAfter, dataOf, place } from './dashboard-after.ts'
-import type { Step } from './shop-run.ts'
+import { change, dashboardAfter, dataOf, place } from '../dashboard-after.ts'
+import type { Step } from '../shop-run.ts'
 
 const now = '2026-11-21T06:00:00.000Z'
 

@@ -3,7 +3,7 @@
 import type { PastEvent, RecordedEvent } from '#events/shop/event.ts'
 import type { OrderState } from '#events/shop/order-state.ts'
 import { evolveStatement, type StatementState } from '#events/shop/statement-state.ts'
-import type { CashRun } from './naive-recount.ts'
+import type { CashRun } from '../naive-recount.ts'
 
 export function cashRunOf(
   states: readonly OrderState[],

@@ -3,8 +3,8 @@ import type { RecordedEvent } from '#events/shop/event.ts'
 import { dashboardView } from '#projections/dashboard.ts'
 import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
 import { shopRating } from '#projections/reviews/product-ratings.ts'
-import { change, dashboardAfter, dataOf, place, rate, runAt } from './dashboard-after.ts'
-import type { Step } from './shop-run.ts'
+import { change, dashboardAfter, dataOf, place, rate, runAt } from '../dashboard-after.ts'
+import type { Step } from '../shop-run.ts'
 
 const now = '2026-11-21T06:00:00.000Z'
 const browse = (productViews: Readonly<Record<string, number>>): Step => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { change, dashboardAfter, dataOf, place } from './dashboard-after.ts'
+import { change, dashboardAfter, dataOf, place } from '../dashboard-after.ts'
 
 const now = '2026-11-21T06:00:00.000Z'
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { cash } from '#projections/cash/cash.ts'
 import { type LedgerEntry, ledgerEntries } from '#projections/cash/ledger.ts'
 import { payments, sumOfMeans } from '#projections/orders/payments.ts'
-import { anyStart, anySteps } from './any-steps.ts'
-import { bookStatement, change, handOver, place, runAt } from './dashboard-after.ts'
-import { runShop } from './shop-run.ts'
+import { anyStart, anySteps } from '../any-steps.ts'
+import { bookStatement, change, handOver, place, runAt } from '../dashboard-after.ts'
+import { runShop } from '../shop-run.ts'
 
 function balances(entries: readonly LedgerEntry[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()

@@ -5,11 +5,11 @@ import type { RecordedEvent } from '#events/shop/event.ts'
 import { createHistoryVerifier, type Finding } from '#projections/audit/verify-history.ts'
 import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
 import { type Folds, foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
-import { naiveRootOfRecords } from '../events/naive-root.ts'
-import { anyStart, anySteps } from './any-steps.ts'
-import { change, place, runAt } from './dashboard-after.ts'
-import { naiveRecount } from './naive-recount.ts'
-import { runShop } from './shop-run.ts'
+import { naiveRootOfRecords } from '../../events/naive-root.ts'
+import { anyStart, anySteps } from '../any-steps.ts'
+import { change, place, runAt } from '../dashboard-after.ts'
+import { naiveRecount } from '../naive-recount.ts'
+import { runShop } from '../shop-run.ts'
 
 type Stored = { readonly record: string; readonly leaf: string }
 

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { type Published, startProjector } from '#projections/projector/projector.ts'
 import { newFolder } from '#tests/new-folder.ts'
-import { requestOf, shopEnd, threeMonths } from './days-of-shop.ts'
-import { naiveRecount } from './naive-recount.ts'
-import { signed } from './signed.ts'
+import { requestOf, shopEnd, threeMonths } from '../days-of-shop.ts'
+import { naiveRecount } from '../naive-recount.ts'
+import { signed } from '../signed.ts'
 
 const now = shopEnd
 const clock = () => Date.parse(now)

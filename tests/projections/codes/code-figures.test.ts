@@ -3,8 +3,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codeFigures, codeFiguresOf } from '#projections/codes/code-figures.ts'
-import { anyStart, anySteps } from './any-steps.ts'
-import { runShop, type Step } from './shop-run.ts'
+import { anyStart, anySteps } from '../any-steps.ts'
+import { runShop, type Step } from '../shop-run.ts'
 
 const START = '2026-11-21T06:00:00.000Z'
 

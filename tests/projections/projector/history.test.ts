@@ -9,8 +9,8 @@ import { foldsAt, positionAsOf } from '#projections/projector/history.ts'
 import { snapshotHistory } from '#projections/projector/history-snapshotter.ts'
 import { historyPositions } from '#tests/events/log/history-positions.ts'
 import { newFolder } from '#tests/new-folder.ts'
-import { requestOf, threeMonths } from './days-of-shop.ts'
-import { signed } from './signed.ts'
+import { requestOf, threeMonths } from '../days-of-shop.ts'
+import { signed } from '../signed.ts'
 
 const { events } = threeMonths
 const END = events.length

@@ -8,11 +8,11 @@ import {
   type ProjectorDependencies,
   startProjector,
 } from '#projections/projector/projector.ts'
-import { gate } from '../gate.ts'
-import { START } from '../starting-facts.ts'
-import { change, place, runAt } from './dashboard-after.ts'
-import { type MemorySnapshots, memoryLog, memorySnapshots } from './memory-log.ts'
-import type { Step } from './shop-run.ts'
+import { gate } from '../../gate.ts'
+import { START } from '../../starting-facts.ts'
+import { change, place, runAt } from '../dashboard-after.ts'
+import { type MemorySnapshots, memoryLog, memorySnapshots } from '../memory-log.ts'
+import type { Step } from '../shop-run.ts'
 
 const now = '2026-11-21T06:00:00.000Z'
 const clock = () => Date.parse(now)

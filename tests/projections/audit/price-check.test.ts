@@ -12,7 +12,7 @@ import {
   sale,
   saleChange,
   shirt,
-} from '../events/shop/catalogue-facts-of.ts'
+} from '../../events/shop/catalogue-facts-of.ts'
 
 /** The report of some facts, and of orders after them, in the order of the log. */
 function reportOf(events: readonly unknown[], until?: number) {

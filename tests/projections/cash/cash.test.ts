@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { couriers as shopCouriers } from '#catalogue/couriers.ts'
 import { cash } from '#projections/cash/cash.ts'
 import type { CashFigures } from '#projections/dashboard-shapes.ts'
-import { type At, bookStatement, change, dashboardAfter, handOver, place, runAt } from './dashboard-after.ts'
-import type { Step } from './shop-run.ts'
+import { type At, bookStatement, change, dashboardAfter, handOver, place, runAt } from '../dashboard-after.ts'
+import type { Step } from '../shop-run.ts'
 
 const now = '2026-11-21T06:00:00.000Z'
 const onDay = (day: number): At => ({ at: `2026-11-${String(day).padStart(2, '0')}T06:00:00.000Z` })

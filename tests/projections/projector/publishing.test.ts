@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Published, startProjector } from '#projections/projector/projector.ts'
-import { START } from '../starting-facts.ts'
-import { dataOf, place, runAt } from './dashboard-after.ts'
-import { memoryLog, memorySnapshots } from './memory-log.ts'
+import { START } from '../../starting-facts.ts'
+import { dataOf, place, runAt } from '../dashboard-after.ts'
+import { memoryLog, memorySnapshots } from '../memory-log.ts'
 
 // A Saturday in Karachi, five minutes before midnight.
 const evening = '2026-11-21T18:55:00.000Z'

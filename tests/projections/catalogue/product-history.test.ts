@@ -4,8 +4,8 @@ import { productHistoryOf } from '#projections/catalogue/product-history.ts'
 import { lowStock, stockLeft } from '#projections/catalogue/stock.ts'
 import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
 import { productList } from '#projections/product-list.ts'
-import { change, place, rate, runAt } from './dashboard-after.ts'
-import type { Step } from './shop-run.ts'
+import { change, place, rate, runAt } from '../dashboard-after.ts'
+import type { Step } from '../shop-run.ts'
 
 const browse = (productViews: Record<string, number>): Step => ({ do: 'browse', visits: 1, productViews })
 type Steps = Parameters<typeof runAt>[0]

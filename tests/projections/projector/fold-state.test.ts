@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { dashboardView, projections } from '#projections/dashboard.ts'
 import { type Folds, foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
-import { START } from '../starting-facts.ts'
-import { bookStatement, change, handOver, place, rate, runAt } from './dashboard-after.ts'
-import { runShop, type Step } from './shop-run.ts'
+import { START } from '../../starting-facts.ts'
+import { bookStatement, change, handOver, place, rate, runAt } from '../dashboard-after.ts'
+import { runShop, type Step } from '../shop-run.ts'
 
 const HOUR_MS = 3_600_000
 

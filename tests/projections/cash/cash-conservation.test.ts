@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cashPlaces } from '#events/shop/parcel-cash.ts'
 import { cash } from '#projections/cash/cash.ts'
-import { anyStart, anySteps } from './any-steps.ts'
-import { runShop } from './shop-run.ts'
+import { anyStart, anySteps } from '../any-steps.ts'
+import { runShop } from '../shop-run.ts'
 
 const HISTORIES = 400
 

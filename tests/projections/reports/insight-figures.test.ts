@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CancelReason, OrderStatus } from '#events/shop/order.ts'
 import type { Insight } from '#projections/dashboard-shapes.ts'
-import { type At, dashboardAfter, place } from './dashboard-after.ts'
-import type { Step } from './shop-run.ts'
+import { type At, dashboardAfter, place } from '../dashboard-after.ts'
+import type { Step } from '../shop-run.ts'
 
 const NOW = '2026-11-30T06:00:00.000Z'
 

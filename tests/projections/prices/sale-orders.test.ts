@@ -7,7 +7,7 @@ import { recountPrices } from '#catalogue/price-recount.ts'
 import type { CatalogueCommand } from '#events/shop/catalogue-commands.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { saleOrders } from '#projections/prices/sale-orders.ts'
-import { type At, day, factsOf, priced, publish, sale, shirt } from '../events/shop/catalogue-facts-of.ts'
+import { type At, day, factsOf, priced, publish, sale, shirt } from '../../events/shop/catalogue-facts-of.ts'
 
 const order = (at: string, ...prices: readonly number[]) => ({
   type: 'OrderPlaced',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { waitingWork } from '#projections/reports/work.ts'
-import { change, dashboardAfter, handOver, place } from './dashboard-after.ts'
+import { change, dashboardAfter, handOver, place } from '../dashboard-after.ts'
 
 const now = '2026-11-21T06:00:00.000Z'
 
