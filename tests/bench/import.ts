@@ -12,7 +12,7 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { openEventStore } from '#events/log/open-event-store.ts'
 import { recordStartingCatalogue } from '#server/catalogue/record-starting-catalogue.ts'
-import { startCurrentImported } from '#server/trade/imported/current-imported.ts'
+import { startCurrentImported } from '#server/trade/moving/current-imported.ts'
 import { listen } from '#tests/listen.ts'
 import {
   shopifyOrder,

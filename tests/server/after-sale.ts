@@ -2,7 +2,7 @@
 
 import { until } from '../until.ts'
 import type { TestShop } from './test-shop.ts'
-import { handlerOf } from './trade/handled-orders.ts'
+import { handlerOf } from './trade/orders/handled-orders.ts'
 
 type Browser = ReturnType<TestShop['stranger']>
 

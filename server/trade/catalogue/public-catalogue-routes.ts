@@ -15,7 +15,7 @@ import type { Published } from '#projections/projector/projector.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import type { ProvePrices } from './prove-prices.ts'
+import type { ProvePrices } from '../prices/prove-prices.ts'
 
 type Dependencies = {
   readonly catalogue: Pick<CurrentCatalogue, 'now' | 'state'>

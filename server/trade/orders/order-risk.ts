@@ -7,7 +7,7 @@ import type { ImportedRecord, ListedRisk, NearOrder, Risk } from '#events/orders
 import type { ImportedStatus } from '#events/shop/import-choices.ts'
 import { phoneDigits } from '#events/shop/phone.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
-import type { FindImported } from '../imported/find-imported.ts'
+import type { FindImported } from '../moving/find-imported.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 
 /** Throws `Refused` for an unknown order. */

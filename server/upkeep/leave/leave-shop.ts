@@ -20,7 +20,7 @@ import { openPictureStore } from '#server/pages/pictures/originals/open-picture-
 import { WrongUse } from '#server/platform/command-line/terminal.ts'
 import { expectLogIn } from '#server/storage/lost-log.ts'
 import { exportCatalogue } from '#server/trade/catalogue/catalogue-file.ts'
-import { readCodes } from '#server/trade/discount-codes/read-code.ts'
+import { readCodes } from '#server/trade/codes/read-code.ts'
 import { eventTables } from './event-tables.ts'
 import { customerRows, orderLineRows, orderRows } from './order-tables.ts'
 import { readmeOf, type WrittenFile } from './readme.ts'
