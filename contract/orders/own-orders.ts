@@ -55,6 +55,7 @@ export const ownOrderCalls = {
   },
   openOrderLink: {
     call: 'post /api/orders/open-link',
+    longest: '32 KB',
     limits: ['lookUps'],
     sameTime: true,
     summary:
@@ -65,6 +66,7 @@ export const ownOrderCalls = {
   },
   rateProduct: {
     call: 'post /api/orders/{orderNumber}/ratings',
+    longest: '32 KB',
     limits: ['devices', 'ratings', 'claimsOfOrder'],
     sameTime: true,
     summary:
@@ -79,6 +81,7 @@ export const ownOrderCalls = {
   },
   askReturn: {
     call: 'post /api/orders/{orderNumber}/return',
+    longest: '32 KB',
     limits: ['devices', 'ratings', 'claimsOfOrder'],
     sameTime: true,
     summary:
@@ -93,6 +96,7 @@ export const ownOrderCalls = {
   },
   withdrawReturn: {
     call: 'delete /api/orders/{orderNumber}/return',
+    longest: '32 KB',
     limits: ['devices', 'ratings', 'claimsOfOrder'],
     sameTime: true,
     summary: 'Take back what was asked for.',

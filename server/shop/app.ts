@@ -234,10 +234,11 @@ export function createApp(parts: AppDependencies): Express {
   const api = Router()
   api.use(sameOrigin(config.PUBLIC_URL), privateQuery)
   api.use(['/admin', '/events'], bearerSignIn(services.tokens))
-  const guards = [limits.admin, requireCapability({ ...callers, needsOf: needsOfCall, clock: parts.clock })]
+  const mayCall = requireCapability({ ...callers, needsOf: needsOfCall, clock: parts.clock })
+  const guards = [limits.admin, mayCall]
   mountShopperCalls(api, parts, limits)
   mountAdminCalls(api, parts, limits, guards)
-  mountAuditCalls(api, parts, limits)
+  mountAuditCalls(api, parts, limits, mayCall)
   api.use('/events', ...guards)
   api.use(eventFeedRoutes({ ...services, feed: services.eventFeed }))
   api.use(() => {
@@ -407,7 +408,12 @@ function mountAdminCalls(
   )
 }
 
-function mountAuditCalls(api: Router, parts: AppDependencies, limits: RateLimits): void {
+function mountAuditCalls(
+  api: Router,
+  parts: AppDependencies,
+  limits: RateLimits,
+  mayCall: RequestHandler,
+): void {
   const { clock, callers, figures, logger } = parts
   const { log, records, history } = parts.store
   const { notary, exports, witnesses, witnessProgram: program, security } = parts.services
@@ -417,7 +423,7 @@ function mountAuditCalls(api: Router, parts: AppDependencies, limits: RateLimits
     '/audit',
     limits.admin,
     basicSignIn({ ...callers, security, limits, onRefused: refusedPair(parts) }, programsMayCall),
-    requireCapability({ ...callers, needsOf: needsOfCall, clock }),
+    mayCall,
   )
   api.use(
     recordRoutes(records, exports, security.note),
