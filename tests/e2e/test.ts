@@ -88,9 +88,12 @@ export { expect }
 /** Milliseconds within which a changed page is rendered, at a low priority, beside everything that a full run of tests does. */
 export const PAGES_ARE_RENDERED = 120_000
 
-/** Waits until the page handles clicks. */
-export const takenOver = (page: Page) =>
-  expect.poll(() => page.evaluate(() => 'takeRecordedClick' in window)).toBe(false)
+/** Waits until the storefront's page is React's: it records no clicks any more, and all that does not wait is hydrated. */
+export async function takenOver(page: Page): Promise<void> {
+  // The recording ends before React begins, and React hydrates in slices.
+  await expect.poll(() => page.evaluate(() => 'takeRecordedClick' in window)).toBe(false)
+  await hydrated(page.locator('#root > *').first())
+}
 
 /** Holds requests to these addresses back until the returned function is called. */
 export async function holdBack(page: Page, addresses: string): Promise<() => void> {
