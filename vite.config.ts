@@ -71,32 +71,32 @@ const chunks = [
   // Most pages call the shop only after they respond, and only two parse an order number.
   {
     name: 'calls',
-    test: /\/web\/api\/(?:client|contract-call|connection-lost|back-off|send-until-answered)|\/events\/shop\/order-number\.ts|\/catalogue\/identity\/order-numbers/,
+    test: /\/web\/api\/(?:client|contract-call|connection-lost|back-off|send-until-answered)|\/events\/orders\/order-number\.ts|\/catalogue\/identity\/order-numbers/,
   },
   // Files are saved on request.
   { name: 'save-file', test: /\/web\/api\/save-file/ },
   // Only the checkout parses phones and cleans typed text, after it is filled in.
-  { name: 'phone', test: /\/events\/shop\/(?:phone|typed-text)/ },
+  { name: 'phone', test: /\/events\/(?:phone|typed-text)/ },
   // Only the staff writes messages, and only shoppers who check prices load the fold that knows them.
   { name: 'terms', test: /\/catalogue\/(?:shop-terms|message-text|brand)|\/shop\.json/ },
   // Shoppers load it with a placed order.
-  { name: 'order-amounts', test: /\/events\/shop\/order-amounts/ },
+  { name: 'order-amounts', test: /\/events\/orders\/order-amounts/ },
   // Most choices about an order are those of the shop's people.
-  { name: 'order-choices', test: /\/events\/shop\/order-choices/ },
+  { name: 'order-choices', test: /\/events\/orders\/order-choices/ },
   // Those about a review are of its form, and of the staff.
-  { name: 'review-choices', test: /\/events\/shop\/review-choices/ },
+  { name: 'review-choices', test: /\/events\/reviews\/review-choices/ },
   {
     name: sharedWithShop,
     debugName: 'shared',
     // Proofs, and the fold of prices that they prove, are loaded when shown prices are checked, the search with its dialog, the
     // names of cities with a placed order, and the texts of a screen with the screen.
-    test: /\/(?:catalogue|events|web\/ui|web\/api)\/(?!shop\/(?:too-much-words|bundle|code-|offers|order-totals|reduction-words|share-rupees)|search|one-slip-away|later-icons|proof\/|price-|catalogue-state|opening|facts|city\.ts|identity\/(?!sizes|groups|navigation|shared-picture))/,
+    test: /\/(?:catalogue|events|web\/ui|web\/api)\/(?!codes\/|orders\/(?:order-totals|too-much-words)|search|one-slip-away|later-icons|proof\/|price-|catalogue-state|opening|facts|city\.ts|identity\/(?!sizes|groups|navigation|shared-picture))/,
     minShareCount: 3,
   },
   // Shoppers load them with the cart, in the checkout, and after a product's page. After the group of what every page has.
   {
     name: 'offers',
-    test: /\/events\/shop\/(?:bundle|code-sum|code-use|offers|order-totals|reduction-words|share-rupees)\.ts/,
+    test: /\/events\/(?:codes\/(?:bundle|code-sum|code-use|offers|reduction-words|share-rupees)|orders\/order-totals)\.ts/,
   },
   // Charts, QR codes, and the totals below the first screen are loaded when they are shown.
   {

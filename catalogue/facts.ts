@@ -1,4 +1,4 @@
-/** The facts of the log from which the catalogue is computed, as this folder reads them. Their schemas are in `events/shop/catalogue-facts.ts`. */
+/** The facts of the log from which the catalogue is computed, as this folder reads them. Their schemas are in `events/catalogue/catalogue-facts.ts`. */
 
 import type { Size } from './choices.ts'
 import type { MailWords, Message, MessageStep } from './message-text.ts'

@@ -1,10 +1,10 @@
 /** The parts that answers about the cash of couriers share. */
 
 import { z } from 'zod'
-import { booking, claim } from '#events/shop/cash-facts.ts'
-import { id, parcel } from '#events/shop/fact-parts.ts'
-import { orderStatuses } from '#events/shop/order.ts'
-import { cashPlaces } from '#events/shop/parcel-cash.ts'
+import { booking, claim } from '#events/cash/cash-facts.ts'
+import { cashPlaces } from '#events/cash/parcel-cash.ts'
+import { id, parcel } from '#events/fact-parts.ts'
+import { orderStatuses } from '#events/orders/order.ts'
 
 /** With at most two decimals. */
 export const rupees = z.number()

@@ -1,8 +1,8 @@
 /** What a call of the API is: its path, who may make it, what it takes and what it answers. */
 
 import { z } from 'zod'
-import type { Capability } from '#events/shop/staff-roles.ts'
-import type { TokenScope } from '#events/shop/token-scopes.ts'
+import type { TokenScope } from '#events/apps/token-scopes.ts'
+import type { Capability } from '#events/people/staff-roles.ts'
 
 /** The limits of calls by anybody; calls that need a capability have one of their own. */
 export type CallLimit =

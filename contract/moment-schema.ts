@@ -1,7 +1,7 @@
 /** A moment in the past as people write it: a position in the log, an instant, or a Karachi day (its end). */
 
 import { z } from 'zod'
-import { addDays, startOfDay } from '#events/shop/calendar.ts'
+import { addDays, startOfDay } from '#events/calendar.ts'
 
 const NO_POSITION = 'A position is a whole number: 0 is before the first event.'
 

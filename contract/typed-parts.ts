@@ -1,7 +1,7 @@
 /** What people type, or programs send, in several calls. */
 
 import { z } from 'zod'
-import { typedLines } from '#events/shop/typed-text.ts'
+import { typedLines } from '#events/typed-text.ts'
 
 export const typedText = (what: string, most: number) =>
   z

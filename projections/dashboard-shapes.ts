@@ -1,12 +1,12 @@
 /** The data of the dashboard as the API and the live socket send it. Amounts are whole rupees; dates are Karachi days. */
 
 import type { Category, Size } from '#catalogue/product.ts'
-import type { OrderWaits } from '#events/orders/order-read-model.ts'
-import type { AgedStep } from '#events/orders/work-lists.ts'
-import type { Day, Month } from '#events/shop/calendar.ts'
-import type { CashAge } from '#events/shop/cash-age.ts'
-import type { OrderChannel, OrderStatus, PieceCondition } from '#events/shop/order.ts'
-import type { CashPlace } from '#events/shop/parcel-cash.ts'
+import type { Day, Month } from '#events/calendar.ts'
+import type { CashAge } from '#events/cash/cash-age.ts'
+import type { CashPlace } from '#events/cash/parcel-cash.ts'
+import type { OrderChannel, OrderStatus, PieceCondition } from '#events/orders/order.ts'
+import type { OrderWaits } from '#events/read-model/order-read-model.ts'
+import type { AgedStep } from '#events/read-model/work-lists.ts'
 
 export type RecentOrder = {
   /** The order number. */

@@ -3,7 +3,7 @@
  * valid state; the others continue.
  */
 
-import type { RecordedEvent } from '#events/shop/event.ts'
+import type { RecordedEvent } from '#events/event.ts'
 import { type DashboardStates, projections } from './dashboard.ts'
 import type { Projection } from './projection.ts'
 

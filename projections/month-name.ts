@@ -1,4 +1,4 @@
-import type { Month } from '#events/shop/calendar.ts'
+import type { Month } from '#events/calendar.ts'
 
 const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 

@@ -3,7 +3,7 @@
  * without a value are not stored, so an event with a wrong date displaces one period and not all of them.
  */
 
-import type { Day, Month } from '#events/shop/calendar.ts'
+import type { Day, Month } from '#events/calendar.ts'
 import { add } from './safe-integer.ts'
 
 type PeriodSum = { readonly period: Day | Month; readonly sum: number }

@@ -1,6 +1,6 @@
 /** A projection: a bounded, serialisable state that a pure fold computes from a sequence of events. */
 
-import type { RecordedEvent } from '#events/shop/event.ts'
+import type { RecordedEvent } from '#events/event.ts'
 
 export type Projection<State> = {
   readonly name: string

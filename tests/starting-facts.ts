@@ -1,6 +1,6 @@
 /** The facts with which the first start of a shop begins its log. */
 
-import type { ShopEvent } from '#events/shop/event.ts'
+import type { ShopEvent } from '#events/event.ts'
 import { startingRequest } from '#server/catalogue/record-starting-catalogue.ts'
 
 type Recorded = { readonly stream: string; readonly event: ShopEvent }

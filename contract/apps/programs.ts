@@ -1,10 +1,10 @@
 /** The calls of programs, and those about their tokens. */
 
 import { z } from 'zod'
-import { actorSchema } from '#events/shop/event.ts'
-import { day, instant } from '#events/shop/fact-parts.ts'
-import { factTypes } from '#events/shop/fact-table.ts'
-import { scopeNames } from '#events/shop/token-scopes.ts'
+import { scopeNames } from '#events/apps/token-scopes.ts'
+import { actorSchema } from '#events/event.ts'
+import { day, instant } from '#events/fact-parts.ts'
+import { factTypes } from '#events/fact-table.ts'
 import { callsFor, type DescribedCalls } from '../described-call.ts'
 import { blankAsUnset } from '../optional-query.ts'
 import { publicNameSchema } from '../people/people.ts'

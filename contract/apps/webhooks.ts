@@ -1,8 +1,8 @@
 /** The calls about webhooks. */
 
 import { z } from 'zod'
-import { instant } from '#events/shop/fact-parts.ts'
-import { factTypes } from '#events/shop/fact-table.ts'
+import { instant } from '#events/fact-parts.ts'
+import { factTypes } from '#events/fact-table.ts'
 import { callsFor } from '../described-call.ts'
 import { sentEvent } from './programs.ts'
 

@@ -1,7 +1,7 @@
 /** The dashboard for auditors, without names: as of any past moment, and as every open browser shows it, to compare with the events. */
 
 import { z } from 'zod'
-import { instant } from '#events/shop/fact-parts.ts'
+import { instant } from '#events/fact-parts.ts'
 import { cashCalls } from '../cash/cash.ts'
 import { callsFor, forPrograms } from '../described-call.ts'
 import { instantSchema, positionSchema } from '../moment-schema.ts'

@@ -1,8 +1,8 @@
 /** The calls about the stored log, record by record: in pages, with a search, and as a file. */
 
 import { z } from 'zod'
-import { actorSchema, type ShopEventType } from '#events/shop/event.ts'
-import { schemaVersions } from '#events/shop/fact-table.ts'
+import { actorSchema, type ShopEventType } from '#events/event.ts'
+import { schemaVersions } from '#events/fact-table.ts'
 import { callsFor, forPrograms } from '../described-call.ts'
 import { positionSchema } from '../moment-schema.ts'
 import { blankAsUnset, daySchema, optional } from '../optional-query.ts'

@@ -1,10 +1,10 @@
 /** The calls about the cash of couriers: its figures, the parcels behind them, and what is claimed from couriers. */
 
 import { z } from 'zod'
-import { cashAges } from '#events/shop/cash-age.ts'
-import { id } from '#events/shop/fact-parts.ts'
-import { cashPlaces } from '#events/shop/parcel-cash.ts'
-import { typedLine } from '#events/shop/typed-text.ts'
+import { cashAges } from '#events/cash/cash-age.ts'
+import { cashPlaces } from '#events/cash/parcel-cash.ts'
+import { id } from '#events/fact-parts.ts'
+import { typedLine } from '#events/typed-text.ts'
 import { cashParcel, rupees } from '../cash-parts.ts'
 import { atPosition, callsFor, changedOrder } from '../described-call.ts'
 import { orderNumberSchema } from '../orders/order-number-schema.ts'

@@ -6,11 +6,11 @@ import {
   paymentReceived,
   statementBooked,
   statementLineKept,
-} from '#events/shop/cash-facts.ts'
-import { bookingKinds } from '#events/shop/cash-kinds.ts'
-import { day, id } from '#events/shop/fact-parts.ts'
-import { orderStatuses } from '#events/shop/order.ts'
-import { lineKinds } from '#events/shop/statement-line.ts'
+} from '#events/cash/cash-facts.ts'
+import { bookingKinds } from '#events/cash/cash-kinds.ts'
+import { lineKinds } from '#events/cash/statement-line.ts'
+import { day, id } from '#events/fact-parts.ts'
+import { orderStatuses } from '#events/orders/order.ts'
 import { amounts, cashParcel, rupees } from '../cash-parts.ts'
 
 const line = z.object({

@@ -1,7 +1,7 @@
 /** The pictures of products: how one is uploaded, and as a product then has it. */
 
 import { z } from 'zod'
-import { LONGEST, productPublished } from '#events/shop/catalogue-facts.ts'
+import { LONGEST, productPublished } from '#events/catalogue/catalogue-facts.ts'
 import { callsFor } from '../described-call.ts'
 import { blankAsUnset } from '../optional-query.ts'
 import { typedText } from '../typed-parts.ts'

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { categories } from '#catalogue/product.ts'
-import { day, id, shopText, size } from '#events/shop/fact-parts.ts'
+import { day, id, shopText, size } from '#events/fact-parts.ts'
 import { callsFor, type DescribedCalls } from '../described-call.ts'
 
 /** Of orders that are not cancelled; rupees. */

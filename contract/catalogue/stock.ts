@@ -1,8 +1,8 @@
 /** The calls for the stock: count units and list the counts, for the shop's people; the sizes that are running out, for everybody. */
 
 import { z } from 'zod'
-import { id, size } from '#events/shop/fact-parts.ts'
-import { typedLine } from '#events/shop/typed-text.ts'
+import { id, size } from '#events/fact-parts.ts'
+import { typedLine } from '#events/typed-text.ts'
 import { callsFor, type DescribedCalls } from '../described-call.ts'
 import { anySize } from '../size-schema.ts'
 

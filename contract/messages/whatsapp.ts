@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { messageLanguages, messageSteps } from '#catalogue/message-text.ts'
-import { id, instant } from '#events/shop/fact-parts.ts'
+import { id, instant } from '#events/fact-parts.ts'
 import { atPosition, callsFor } from '../described-call.ts'
 import { handling } from '../orders/handling-shape.ts'
 import { oneOf } from '../orders/order-parts.ts'
@@ -26,7 +26,7 @@ const whatsapp = z.object({
       z.object({
         orderNumber: id,
         step: z.enum(messageSteps),
-        /** As in `events/shop/message-words.ts`. */
+        /** As in `events/messages/message-words.ts`. */
         reason: z.string(),
         at: instant,
       }),

@@ -1,8 +1,8 @@
 /** The call that lists the orders of another shop, which are in no other list and in no other figure. */
 
 import { z } from 'zod'
-import { instant, rupees, shopText } from '#events/shop/fact-parts.ts'
-import { type ImportedStatus, importedStatuses, importSources } from '#events/shop/import-choices.ts'
+import { instant, rupees, shopText } from '#events/fact-parts.ts'
+import { type ImportedStatus, importedStatuses, importSources } from '#events/moving/import-choices.ts'
 import { callsFor } from '../described-call.ts'
 import { blankAsUnset, optional } from '../optional-query.ts'
 

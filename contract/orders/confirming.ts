@@ -1,8 +1,8 @@
 /** The calls for confirming orders one after the other: the next customers, who is asking them, and what the shop knows of each. */
 
 import { z } from 'zod'
-import type { ImportedStatus } from '#events/shop/import-choices.ts'
-import { blockReasons, contactChannels, contactOutcomes } from '#events/shop/order.ts'
+import type { ImportedStatus } from '#events/moving/import-choices.ts'
+import { blockReasons, contactChannels, contactOutcomes } from '#events/orders/order.ts'
 import { callsFor } from '../described-call.ts'
 import { contact, customerRecord, handling } from './handling-shape.ts'
 import { statusBefore } from './order-commands.ts'

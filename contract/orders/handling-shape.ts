@@ -2,9 +2,9 @@
 
 import { z } from 'zod'
 import { messageLanguages, messageSteps } from '#catalogue/message-text.ts'
-import { priced } from '#events/shop/change-facts.ts'
-import { mailChannel, type OpenedEvent } from '#events/shop/event.ts'
-import { day, exchange, id, line } from '#events/shop/fact-parts.ts'
+import { mailChannel, type OpenedEvent } from '#events/event.ts'
+import { day, exchange, id, line } from '#events/fact-parts.ts'
+import { priced } from '#events/orders/change-facts.ts'
 import {
   attemptReasons,
   blockReasons,
@@ -12,7 +12,7 @@ import {
   pieceConditions,
   returnReasons,
   returnWishes,
-} from '#events/shop/order.ts'
+} from '#events/orders/order.ts'
 import { booked, claimed, settlement } from '../cash-parts.ts'
 import { anySize } from '../size-schema.ts'
 import { at, cancelReason, order, received } from './order-shape.ts'

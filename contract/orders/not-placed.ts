@@ -1,7 +1,7 @@
 /** What is said beside the sentence when an order, or a code for it, is refused because of what has changed meanwhile. */
 
 import { z } from 'zod'
-import { usedCode } from '#events/shop/fact-parts.ts'
+import { usedCode } from '#events/fact-parts.ts'
 import { anySize } from '../size-schema.ts'
 
 const rupees = z.int()

@@ -1,16 +1,16 @@
 /** The calls by which the shop's people change orders: their status, contact, pieces, parcel, money and returns. */
 
 import { z } from 'zod'
-import { customerSchema } from '#events/shop/checkout.ts'
+import { customerSchema } from '#events/orders/checkout.ts'
 import {
   attemptReasons,
   blockReasons,
   cancelReasons,
   orderStatuses,
   pieceConditions,
-} from '#events/shop/order.ts'
-import { LONGEST_NOTE, MAX_LINES } from '#events/shop/order-limits.ts'
-import type { Capability } from '#events/shop/staff-roles.ts'
+} from '#events/orders/order.ts'
+import { LONGEST_NOTE, MAX_LINES } from '#events/orders/order-limits.ts'
+import type { Capability } from '#events/people/staff-roles.ts'
 import { atPosition, callsFor, changedOrder, unchanged } from '../described-call.ts'
 import { handling } from './handling-shape.ts'
 import { tooFewLeft } from './not-placed.ts'

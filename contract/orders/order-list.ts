@@ -1,10 +1,10 @@
 /** The calls by which the shop's people find orders: a filtered list, its file, its named views, and one order. */
 
 import { z } from 'zod'
-import { orderSorts, soughtTrackings } from '#events/orders/order-read-model.ts'
-import { workLists } from '#events/orders/work-lists.ts'
-import { type OrderStatus, orderChannels, orderStatuses } from '#events/shop/order.ts'
-import { soughtOutcomes } from '#events/shop/parcel-outcome.ts'
+import { type OrderStatus, orderChannels, orderStatuses } from '#events/orders/order.ts'
+import { soughtOutcomes } from '#events/parcels/parcel-outcome.ts'
+import { orderSorts, soughtTrackings } from '#events/read-model/order-read-model.ts'
+import { workLists } from '#events/read-model/work-lists.ts'
 import { callsFor, wrong } from '../described-call.ts'
 import { blankAsUnset, daySchema, optional } from '../optional-query.ts'
 import { anySize } from '../size-schema.ts'

@@ -1,7 +1,7 @@
 /** The numbers of orders in the body of a call, in any accepted spelling. */
 
 import { z } from 'zod'
-import { typedAddress } from '#events/shop/typed-text.ts'
+import { typedAddress } from '#events/typed-text.ts'
 
 export const orderNumberSchema = z
   .string({ error: 'The order number is missing.' })

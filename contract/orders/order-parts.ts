@@ -2,9 +2,9 @@
 
 import { z } from 'zod'
 import { cityFrom } from '#catalogue/cities.ts'
-import { customerSchema, inOneLine } from '#events/shop/checkout.ts'
-import { discountReasons, paymentMeans } from '#events/shop/order.ts'
-import { LONGEST_CITY, LONGEST_NOTE, MAX_LINES, MAX_QUANTITY } from '#events/shop/order-limits.ts'
+import { customerSchema, inOneLine } from '#events/orders/checkout.ts'
+import { discountReasons, paymentMeans } from '#events/orders/order.ts'
+import { LONGEST_CITY, LONGEST_NOTE, MAX_LINES, MAX_QUANTITY } from '#events/orders/order-limits.ts'
 import { anySize } from '../size-schema.ts'
 
 export const oneOf = <const Values extends readonly [string, ...string[]]>(what: string, values: Values) =>

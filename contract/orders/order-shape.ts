@@ -1,7 +1,7 @@
 /** An order as answers have it, for its shopper and for the shop's people. */
 
 import { z } from 'zod'
-import { id, discount as recordedDiscount, usedCode } from '#events/shop/fact-parts.ts'
+import { id, discount as recordedDiscount, usedCode } from '#events/fact-parts.ts'
 import {
   attemptReasons,
   blockReasons,
@@ -11,8 +11,8 @@ import {
   parcelStates,
   returnWishes,
   starChoices,
-} from '#events/shop/order.ts'
-import { reviewStates } from '#events/shop/review-choices.ts'
+} from '#events/orders/order.ts'
+import { reviewStates } from '#events/reviews/review-choices.ts'
 import { anySize } from '../size-schema.ts'
 
 /** ISO-8601 UTC. */

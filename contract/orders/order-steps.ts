@@ -1,8 +1,8 @@
 /** A call for each step of an order, which answers with the order: for programs, which need not know commands and editions. */
 
 import { z } from 'zod'
-import { pieceConditions } from '#events/shop/order.ts'
-import { LONGEST_NOTE } from '#events/shop/order-limits.ts'
+import { pieceConditions } from '#events/orders/order.ts'
+import { LONGEST_NOTE } from '#events/orders/order-limits.ts'
 import { atPosition, callsFor, changedOrder, wrong } from '../described-call.ts'
 import { tooFewLeft } from './not-placed.ts'
 import { oneLine, oneOf, typedItems, typedPayment } from './order-parts.ts'

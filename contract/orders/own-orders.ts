@@ -1,7 +1,7 @@
 /** A shopper's calls about their own orders: look up, rate, ask for another size or give back, and the receipt. */
 
 import { z } from 'zod'
-import { returnReasons, returnWishes, starChoices } from '#events/shop/order.ts'
+import { returnReasons, returnWishes, starChoices } from '#events/orders/order.ts'
 import { type DescribedCalls, wrong } from '../described-call.ts'
 import { madeSize } from '../size-schema.ts'
 import { identifierSchema } from './identifier-schema.ts'

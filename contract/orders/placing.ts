@@ -1,8 +1,8 @@
 /** The two calls that place an order: the checkout's, and that of the shop's people for orders by phone, in a message or in person. */
 
 import { z } from 'zod'
-import { checkoutSchema } from '#events/shop/checkout.ts'
-import { orderChannels } from '#events/shop/order.ts'
+import { checkoutSchema } from '#events/orders/checkout.ts'
+import { orderChannels } from '#events/orders/order.ts'
 import { callsFor, type DescribedCalls } from '../described-call.ts'
 import { typedCodeSchema } from '../typed-parts.ts'
 import { notPlaced } from './not-placed.ts'

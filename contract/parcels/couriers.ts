@@ -1,7 +1,7 @@
 /** The calls that use the couriers' own APIs: how the tracking of each goes, bookings, and labels. */
 
 import { z } from 'zod'
-import { id } from '#events/shop/fact-parts.ts'
+import { id } from '#events/fact-parts.ts'
 import { atPosition, callsFor, changedOrder } from '../described-call.ts'
 import { orderNumbersSchema } from '../orders/order-number-schema.ts'
 import { order } from '../orders/order-shape.ts'

@@ -1,9 +1,9 @@
 /** The calls with which the shop's people sign in, and those about one's own account. */
 
 import { z } from 'zod'
-import { instant } from '#events/shop/fact-parts.ts'
-import { staffRoles } from '#events/shop/staff-roles.ts'
-import { typedAddress } from '#events/shop/typed-text.ts'
+import { instant } from '#events/fact-parts.ts'
+import { staffRoles } from '#events/people/staff-roles.ts'
+import { typedAddress } from '#events/typed-text.ts'
 import { callsFor, type DescribedCalls, wrong } from '../described-call.ts'
 import { askedFactor, factorAnswerSchema } from './factors.ts'
 import { passkeyAnswerSchema, passkeyRequest } from './passkeys.ts'

@@ -1,8 +1,8 @@
 /** The calls about second factors: one's own, and what the owner decides about those of the others. */
 
 import { z } from 'zod'
-import { inOneLine } from '#events/shop/checkout.ts'
-import { instant } from '#events/shop/fact-parts.ts'
+import { instant } from '#events/fact-parts.ts'
+import { inOneLine } from '#events/orders/checkout.ts'
 import { callsFor } from '../described-call.ts'
 import { newPasskeySchema, passkeyAnswerSchema, passkeyCreation, passkeyRequest } from './passkeys.ts'
 

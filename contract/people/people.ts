@@ -1,9 +1,9 @@
 /** The calls about the shop's people: who they are, and what each of them did on a day. */
 
 import { z } from 'zod'
-import { inOneLine } from '#events/shop/checkout.ts'
-import { day, instant } from '#events/shop/fact-parts.ts'
-import { staffRoles } from '#events/shop/staff-roles.ts'
+import { day, instant } from '#events/fact-parts.ts'
+import { inOneLine } from '#events/orders/checkout.ts'
+import { staffRoles } from '#events/people/staff-roles.ts'
 import { callsFor, wrong } from '../described-call.ts'
 import { daySchema, optional } from '../optional-query.ts'
 import { emailSchema } from './accounts.ts'

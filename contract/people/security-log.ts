@@ -1,9 +1,9 @@
 /** The call of the security log. */
 
 import { z } from 'zod'
-import { instant } from '#events/shop/fact-parts.ts'
-import { factTypes } from '#events/shop/fact-table.ts'
-import { staffRoles } from '#events/shop/staff-roles.ts'
+import { instant } from '#events/fact-parts.ts'
+import { factTypes } from '#events/fact-table.ts'
+import { staffRoles } from '#events/people/staff-roles.ts'
 import { callsFor } from '../described-call.ts'
 import { blankAsUnset, optional } from '../optional-query.ts'
 

@@ -1,8 +1,8 @@
 /** The calls by which the shop's people plan sales, change them and end them. */
 
 import { z } from 'zod'
-import { LONGEST, saleScheduled } from '#events/shop/catalogue-facts.ts'
-import { id } from '#events/shop/fact-parts.ts'
+import { LONGEST, saleScheduled } from '#events/catalogue/catalogue-facts.ts'
+import { id } from '#events/fact-parts.ts'
 import { callsFor, unchanged, wrong } from '../described-call.ts'
 import {
   expectedVersion,

@@ -1,8 +1,8 @@
 /** The calls about the figures and the charts of the dashboard, with how far they have got in the log. */
 
 import { z } from 'zod'
-import { day, id, instant, shopText, size } from '#events/shop/fact-parts.ts'
-import { orderStatuses } from '#events/shop/order.ts'
+import { day, id, instant, shopText, size } from '#events/fact-parts.ts'
+import { orderStatuses } from '#events/orders/order.ts'
 import { atPosition, callsFor } from '../described-call.ts'
 
 /** Beside figures of the folds. */

@@ -1,8 +1,8 @@
 /** The calls about how deliveries end: delivered and refused parcels by what they have in common, and the customers who refuse again. */
 
 import { z } from 'zod'
-import { hour, id, shopText, size } from '#events/shop/fact-parts.ts'
-import { orderChannels, type PieceCondition } from '#events/shop/order.ts'
+import { hour, id, shopText, size } from '#events/fact-parts.ts'
+import { orderChannels, type PieceCondition } from '#events/orders/order.ts'
 import { callsFor } from '../described-call.ts'
 import { monthSchema } from '../month-schema.ts'
 import { blankAsUnset, optional } from '../optional-query.ts'

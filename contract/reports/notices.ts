@@ -1,7 +1,7 @@
 /** The calls about what the owner must know at once, and the one that sends the mails again that have failed. */
 
 import { z } from 'zod'
-import { id, instant, rupees } from '#events/shop/fact-parts.ts'
+import { id, instant, rupees } from '#events/fact-parts.ts'
 import { callsFor } from '../described-call.ts'
 
 /** Orders, each counted once. */

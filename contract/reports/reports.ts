@@ -1,8 +1,8 @@
 /** The calls of the reports: what became of the orders of a month, what campaigns cost, and what pieces cost the shop. */
 
 import { z } from 'zod'
-import { reportDimensions } from '#events/orders/report.ts'
-import { day, id } from '#events/shop/fact-parts.ts'
+import { day, id } from '#events/fact-parts.ts'
+import { reportDimensions } from '#events/read-model/report.ts'
 import { callsFor } from '../described-call.ts'
 import { monthSchema } from '../month-schema.ts'
 import { optional } from '../optional-query.ts'

@@ -1,8 +1,8 @@
 /** The calls about the shop's work: what waits for each step and for how long, and what each person did to confirm orders. */
 
 import { z } from 'zod'
-import { agedSteps } from '#events/orders/work-lists.ts'
-import { day, id, instant } from '#events/shop/fact-parts.ts'
+import { day, id, instant } from '#events/fact-parts.ts'
+import { agedSteps } from '#events/read-model/work-lists.ts'
 import { callsFor } from '../described-call.ts'
 import { monthSchema } from '../month-schema.ts'
 import { optional } from '../optional-query.ts'

@@ -6,9 +6,9 @@ import {
   LONGEST_REVIEW,
   MOST_REVIEW_PICTURES,
   reviewStates,
-} from '#events/shop/review-choices.ts'
-import { reviewWritten } from '#events/shop/review-facts.ts'
-import { typedLine, typedLines } from '#events/shop/typed-text.ts'
+} from '#events/reviews/review-choices.ts'
+import { reviewWritten } from '#events/reviews/review-facts.ts'
+import { typedLine, typedLines } from '#events/typed-text.ts'
 import { callsFor, type DescribedCalls } from '../described-call.ts'
 import { blankAsUnset } from '../optional-query.ts'
 import { identifierSchema } from '../orders/identifier-schema.ts'

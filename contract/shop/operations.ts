@@ -1,7 +1,7 @@
 /** The calls about the running shop itself: whether it lives, its figures for Prometheus, its description, and visits of pages. */
 
 import { z } from 'zod'
-import { LONGEST_VISIT_ADDRESS } from '#events/shop/visit-source.ts'
+import { LONGEST_VISIT_ADDRESS } from '#events/orders/visit-source.ts'
 import type { DescribedCalls } from '../described-call.ts'
 
 export const pageViewCalls = {

@@ -1,7 +1,7 @@
 /** The calls about the settings that the shop keeps beside its log, for its owner. */
 
 import { z } from 'zod'
-import { instant } from '#events/shop/fact-parts.ts'
+import { instant } from '#events/fact-parts.ts'
 import { MOST_LATE_HOURS } from '#projections/reports/work.ts'
 import { callsFor } from '../described-call.ts'
 

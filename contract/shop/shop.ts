@@ -11,7 +11,7 @@ import {
   orderTerms,
   policyTerms,
 } from '#catalogue/schema.ts'
-import { shopDescribed } from '#events/shop/catalogue-facts.ts'
+import { shopDescribed } from '#events/catalogue/catalogue-facts.ts'
 import { callsFor, unchanged } from '../described-call.ts'
 
 /** The same object with every field optional. */

@@ -1,10 +1,10 @@
 /** The calls of the waiting list and of the mails to the subscribers: those of shoppers, and the owner's. */
 
 import { z } from 'zod'
-import { customerSchema } from '#events/shop/checkout.ts'
-import { id, size } from '#events/shop/fact-parts.ts'
-import { LONGEST_NEWS, ofWait, writtenNews } from '#events/shop/wait-facts.ts'
-import { waitStatuses } from '#events/shop/wait-state.ts'
+import { id, size } from '#events/fact-parts.ts'
+import { customerSchema } from '#events/orders/checkout.ts'
+import { LONGEST_NEWS, ofWait, writtenNews } from '#events/waiting/wait-facts.ts'
+import { waitStatuses } from '#events/waiting/wait-state.ts'
 import { callsFor, type DescribedCalls } from '../described-call.ts'
 import { madeSize } from '../size-schema.ts'
 import { typedText } from '../typed-parts.ts'

@@ -1,10 +1,10 @@
 /** Reads the stream of an order, decides and appends. Starts again when another append came in between. */
 
-import type { Refusal } from '#events/shop/decision.ts'
-import type { Actor, OpenEvents } from '#events/shop/event.ts'
-import type { OrderCommand } from '#events/shop/order-commands.ts'
-import { decide } from '#events/shop/order-decider.ts'
-import { assertPlaced, evolve, noOrder, type PlacedOrder } from '#events/shop/order-state.ts'
+import type { Actor, OpenEvents } from '#events/event.ts'
+import { decide } from '#events/order-decider.ts'
+import type { OrderCommand } from '#events/orders/order-commands.ts'
+import { assertPlaced, evolve, noOrder, type PlacedOrder } from '#events/orders/order-state.ts'
+import type { Refusal } from '#events/orders/refusal.ts'
 import type { EventLog } from './event-log.ts'
 
 type Decided =

@@ -6,17 +6,6 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
-import { assertPlacement } from '#events/orders/order-row.ts'
-import { type CustomerKey, customerOf, KEY_BYTES, lookupOf } from '#events/people/customer-key.ts'
-import { NONCE_BYTES, sealPart } from '#events/people/sealer.ts'
-import { appendLeaf, type Frontier, leafHash } from '#events/proof/merkle.ts'
-import { sha256 } from '#events/proof/sha256.ts'
-import { LONGEST_RECORD } from '#events/proof/tiles.ts'
-import { type CodeUseChange, codeUseChange, usesAdded } from '#events/shop/code-uses.ts'
-import { identityOf } from '#events/shop/customer-key-of.ts'
-import { codeStream, type OpenedEvent, type RecordedEvent, type ShopEvent } from '#events/shop/event.ts'
-import { schemaVersions } from '#events/shop/fact-table.ts'
-import { openPartsIn, sealedData } from '#events/shop/personal-data.ts'
 import {
   fitsStock,
   needsStock,
@@ -25,7 +14,18 @@ import {
   stockKey,
   stockMoves,
   withMoves,
-} from '#events/shop/stock.ts'
+} from '#events/catalogue/stock.ts'
+import { type CodeUseChange, codeUseChange, usesAdded } from '#events/codes/code-uses.ts'
+import { identityOf } from '#events/customer-key-of.ts'
+import { codeStream, type OpenedEvent, type RecordedEvent, type ShopEvent } from '#events/event.ts'
+import { schemaVersions } from '#events/fact-table.ts'
+import { openPartsIn, sealedData } from '#events/personal-data.ts'
+import { appendLeaf, type Frontier, leafHash } from '#events/proof/merkle.ts'
+import { sha256 } from '#events/proof/sha256.ts'
+import { LONGEST_RECORD } from '#events/proof/tiles.ts'
+import { assertPlacement } from '#events/read-model/order-row.ts'
+import { type CustomerKey, customerOf, KEY_BYTES, lookupOf } from '#events/sealing/customer-key.ts'
+import { NONCE_BYTES, sealPart } from '#events/sealing/sealer.ts'
 import { type AskedUses, askedKey, type UseCounts } from './code-uses-table.ts'
 import type {
   AppendRequest,

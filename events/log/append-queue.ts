@@ -1,6 +1,6 @@
 /** Group commit: appends of one turn of the event loop share a transaction, and thus one flush of the disk. */
 
-import type { OpenedEvent, RecordedEvent } from '#events/shop/event.ts'
+import type { OpenedEvent, RecordedEvent } from '#events/event.ts'
 import type { Answer, AppendPlan } from './append-plan.ts'
 import type { AppendRequest, AppendResult } from './event-log.ts'
 

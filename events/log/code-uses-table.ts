@@ -1,7 +1,7 @@
 /** The table of the orders that use discount codes in either engine, changed in the transaction of the append. */
 
-import { customerOf, lookupOf } from '#events/people/customer-key.ts'
-import type { CodeUse, CodeUseChange } from '#events/shop/code-uses.ts'
+import type { CodeUse, CodeUseChange } from '#events/codes/code-uses.ts'
+import { customerOf, lookupOf } from '#events/sealing/customer-key.ts'
 import type { Sql, Target } from '#events/sql/sql.ts'
 
 /** Whose uses of which code are counted; `identity` as `identityOf` has it. */

@@ -1,11 +1,11 @@
 /** Erases a customer in either event store: determines which keys must be destroyed, and has the store destroy them. */
 
-import type { EraseByKey, EraseCustomer, Erasure } from '#events/people/erasure.ts'
-import type { ErasurePlan, KeyUse } from '#events/people/erasure-plan.ts'
-import { earlierIdentity } from '#events/shop/customer-key-of.ts'
-import { ERASURES_STREAM } from '#events/shop/event.ts'
-import { importedIdentity } from '#events/shop/import-facts.ts'
-import { waitIdentity } from '#events/shop/wait-facts.ts'
+import { earlierIdentity } from '#events/customer-key-of.ts'
+import { ERASURES_STREAM } from '#events/event.ts'
+import { importedIdentity } from '#events/moving/import-facts.ts'
+import type { EraseByKey, EraseCustomer, Erasure } from '#events/sealing/erasure.ts'
+import type { ErasurePlan, KeyUse } from '#events/sealing/erasure-plan.ts'
+import { waitIdentity } from '#events/waiting/wait-facts.ts'
 import type { AppendRequest } from './event-log.ts'
 import type { EventStore } from './event-store.ts'
 

@@ -4,7 +4,7 @@
  */
 
 import type { Observable } from 'rxjs'
-import type { Actor, RecordedEvent, ShopEvent } from '#events/shop/event.ts'
+import type { Actor, RecordedEvent, ShopEvent } from '#events/event.ts'
 import { StoreUnavailable } from './store-unavailable.ts'
 
 /**

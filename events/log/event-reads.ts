@@ -1,6 +1,6 @@
 /** Reads the table of events, in either engine. */
 
-import type { RecordedEvent } from '#events/shop/event.ts'
+import type { RecordedEvent } from '#events/event.ts'
 import type { Sql } from '#events/sql/sql.ts'
 import type { StoredRecord } from './event-log.ts'
 import type { RecordReads } from './event-records.ts'

@@ -1,10 +1,10 @@
 /** The records of the log for an auditor. Reads only, and thus also serves a database that was opened read-only. */
 
+import { orderStream } from '#events/event.ts'
+import { orderNumberSpellings } from '#events/orders/order-number.ts'
 import { toBase64 } from '#events/proof/base64.ts'
 import { consistencyProof, inclusionProof, isSize, rootAt } from '#events/proof/merkle-proof.ts'
 import { sha256 } from '#events/proof/sha256.ts'
-import { orderStream } from '#events/shop/event.ts'
-import { orderNumberSpellings } from '#events/shop/order-number.ts'
 import type { StoredRecord } from './event-log.ts'
 import { factsTest } from './record-facts.ts'
 import { createRecordSearch, type SearchedRecords } from './record-search.ts'

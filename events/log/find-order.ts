@@ -1,7 +1,7 @@
 /** Finds an order's stream by its number, in any spelling. */
 
-import { orderStream } from '#events/shop/event.ts'
-import { orderNumberSpellings } from '#events/shop/order-number.ts'
+import { orderStream } from '#events/event.ts'
+import { orderNumberSpellings } from '#events/orders/order-number.ts'
 import type { EventLog } from './event-log.ts'
 
 export type FoundOrder<Entry> = {

@@ -1,8 +1,8 @@
 /** The form in which an event store stores the key of a request. */
 
 import { catalogueFactTypes } from '#catalogue/facts.ts'
+import type { ShopEventType } from '#events/event.ts'
 import { sha256 } from '#events/proof/sha256.ts'
-import type { ShopEventType } from '#events/shop/event.ts'
 
 /** Long enough that two keys are never the same, and short: keys come in random order, and a small index is faster. */
 export function shortenedKey(key: string): Uint8Array {

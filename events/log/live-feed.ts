@@ -2,7 +2,7 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { BehaviorSubject, Observable, type Subscriber } from 'rxjs'
-import type { RecordedEvent } from '#events/shop/event.ts'
+import type { RecordedEvent } from '#events/event.ts'
 import { type LogSubscription, replacedLog } from './event-log.ts'
 
 const EVENTS_PER_PAGE = 1000

@@ -1,7 +1,7 @@
 /** The rows of a log, to be copied from or to another database of either engine. */
 
+import { withMoves } from '#events/catalogue/stock.ts'
 import type { Frontier } from '#events/proof/merkle.ts'
-import { withMoves } from '#events/shop/stock.ts'
 import type { Sql, SqlDatabase, Target } from '#events/sql/sql.ts'
 import type { EventRow } from './append-plan.ts'
 import { changeUses } from './code-uses-table.ts'

@@ -1,6 +1,6 @@
 /** Reports the errors in the calls of a part of an event store, such as its log. */
 
-import { UnreadableOrder } from '#events/orders/order-read-model.ts'
+import { UnreadableOrder } from '#events/read-model/order-read-model.ts'
 import type { WritableLogHealth } from './log-health.ts'
 
 /**

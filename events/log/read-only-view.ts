@@ -1,4 +1,4 @@
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
 import type { EventStore } from './event-store.ts'
 
 /**

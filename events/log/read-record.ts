@@ -1,7 +1,7 @@
 /** Reads an event from its record. */
 
-import type { RecordedEvent } from '#events/shop/event.ts'
-import { createUpcast, type StoredEvent } from '#events/shop/upcast.ts'
+import type { RecordedEvent } from '#events/event.ts'
+import { createUpcast, type StoredEvent } from '#events/upcast.ts'
 import { LogUnavailable } from './event-log.ts'
 
 export type ReadRecord = (record: string) => RecordedEvent

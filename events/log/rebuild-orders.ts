@@ -6,8 +6,8 @@
  */
 
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
-import { type CodeUse, type CodeUseChange, changeUse } from '#events/shop/code-uses.ts'
-import { nothingCounted, type StockCounts, type StockMove, withMoves } from '#events/shop/stock.ts'
+import { nothingCounted, type StockCounts, type StockMove, withMoves } from '#events/catalogue/stock.ts'
+import { type CodeUse, type CodeUseChange, changeUse } from '#events/codes/code-uses.ts'
 import type { EventStore } from './event-store.ts'
 
 const EVENTS_PER_PAGE = 500

@@ -3,7 +3,7 @@
  * seconds.
  */
 
-import { addDays, startOfDay } from '#events/shop/calendar.ts'
+import { addDays, startOfDay } from '#events/calendar.ts'
 import type { RecordFilter } from './records.ts'
 
 export type RecordFacts = {

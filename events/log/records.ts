@@ -1,7 +1,7 @@
 /** What an auditor reads from the log: the exact records, and proofs that they are in it unchanged. */
 
-import type { Day } from '#events/shop/calendar.ts'
-import type { Actor, ShopEventType } from '#events/shop/event.ts'
+import type { Day } from '#events/calendar.ts'
+import type { Actor, ShopEventType } from '#events/event.ts'
 import type { StoredRecord, TreeHead } from './event-log.ts'
 
 /** Thrown when the stored hashes do not lead to a root: the table is not as the log wrote it. */

@@ -2,7 +2,7 @@
  * The table of the counted stock in either engine: a row for each counted size, changed in the transaction of the append.
  */
 
-import { type StockCounts, type StockRow, stockCounts } from '#events/shop/stock.ts'
+import { type StockCounts, type StockRow, stockCounts } from '#events/catalogue/stock.ts'
 import type { Sql, Target } from '#events/sql/sql.ts'
 
 const STOCK: Target = {

@@ -1,9 +1,9 @@
 /** The stock moves of rows of the log, and the changes of uses of codes. Skips the records that have none. */
 
-import { type CodeUseChange, codeUseChanges, codeUsingTypes } from '#events/shop/code-uses.ts'
-import type { ShopEventType } from '#events/shop/event.ts'
-import { type StockMove, stockMoves } from '#events/shop/stock.ts'
-import { createUpcast } from '#events/shop/upcast.ts'
+import { type StockMove, stockMoves } from '#events/catalogue/stock.ts'
+import { type CodeUseChange, codeUseChanges, codeUsingTypes } from '#events/codes/code-uses.ts'
+import type { ShopEventType } from '#events/event.ts'
+import { createUpcast } from '#events/upcast.ts'
 import type { EventRow } from './append-plan.ts'
 
 const upcast = createUpcast()

@@ -3,8 +3,8 @@
  * caller.
  */
 
-import { actorSchema, shopEventSchema } from '#events/shop/event.ts'
-import { z } from '#events/shop/zod.ts'
+import { actorSchema, shopEventSchema } from '#events/event.ts'
+import { z } from '#events/zod.ts'
 import type { AppendRequest, StreamAppend } from './event-log.ts'
 
 const instant = z.iso.datetime()

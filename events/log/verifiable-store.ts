@@ -3,10 +3,10 @@
  * trusted.
  */
 
-import type { OrderRow } from '#events/orders/order-row.ts'
-import type { CodeUses } from '#events/shop/code-uses.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
-import type { StockCounts, StockMove } from '#events/shop/stock.ts'
+import type { StockCounts, StockMove } from '#events/catalogue/stock.ts'
+import type { CodeUses } from '#events/codes/code-uses.ts'
+import type { RecordedEvent } from '#events/event.ts'
+import type { OrderRow } from '#events/read-model/order-row.ts'
 import type { Records } from './records.ts'
 
 /** The hashed record, and the row's stored hashes in hex: its leaf, then the roots of the subtrees that it completes. */

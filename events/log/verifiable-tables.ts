@@ -1,9 +1,9 @@
 /** The tables beside the log as a verification reads them in either engine. */
 
-import type { OrderRow } from '#events/orders/order-row.ts'
-import { SELECT_ORDERS } from '#events/orders/read-order-row.ts'
-import { orderStream } from '#events/shop/event.ts'
-import { movingTypes } from '#events/shop/stock.ts'
+import { movingTypes } from '#events/catalogue/stock.ts'
+import { orderStream } from '#events/event.ts'
+import type { OrderRow } from '#events/read-model/order-row.ts'
+import { SELECT_ORDERS } from '#events/read-model/read-order-row.ts'
 import type { Query } from '#events/sql/conditions.ts'
 import type { Sql } from '#events/sql/sql.ts'
 import { readOrderUses } from './code-uses-table.ts'

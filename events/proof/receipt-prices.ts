@@ -6,7 +6,7 @@
 import type { SaleReduction } from '#catalogue/facts.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { priceIn } from '#catalogue/price-steps.ts'
-import { TIME_ZONE } from '#events/shop/calendar.ts'
+import { TIME_ZONE } from '#events/calendar.ts'
 
 /** The price of a line of an order, and what set it. */
 export type LinePrice = {

@@ -3,8 +3,8 @@
  * offline. The shop, the command line and the browser use the same check; hashing and Ed25519 are parameters.
  */
 
-import { orderStream } from '#events/shop/order-stream.ts'
-import { z } from '#events/shop/zod.ts'
+import { orderStream } from '#events/orders/order-stream.ts'
+import { z } from '#events/zod.ts'
 import { type Checkpoint, verifyCheckpoint } from './checkpoint.ts'
 import { leadsToRoot } from './leads-to-root.ts'
 import type { Sha256 } from './merkle.ts'

@@ -10,8 +10,8 @@ import { type ShownPrice, shownPrices } from '#catalogue/claims.ts'
 import { type CatalogueFact, isCatalogueFact } from '#catalogue/facts.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { recountPrices } from '#catalogue/price-recount.ts'
-import { dayOf, timeOf } from '#events/shop/calendar.ts'
-import type { OrderLine, RecordedEvent, RecordedOf } from '#events/shop/event.ts'
+import { dayOf, timeOf } from '#events/calendar.ts'
+import type { OrderLine, RecordedEvent, RecordedOf } from '#events/event.ts'
 import { shownPosition } from './replay-check.ts'
 
 /** Clocks of several servers may differ by as much. */

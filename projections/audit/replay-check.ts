@@ -3,8 +3,8 @@
  * pure: the same replay runs on the command line and in an auditor's browser.
  */
 
-import type { RecordedEvent } from '#events/shop/event.ts'
-import { createUpcast, type StoredEvent, UnknownEvent } from '#events/shop/upcast.ts'
+import type { RecordedEvent } from '#events/event.ts'
+import { createUpcast, type StoredEvent, UnknownEvent } from '#events/upcast.ts'
 import { type Folds, foldEvents, freshFolds } from '../folds.ts'
 
 /** The first fault in the records. */

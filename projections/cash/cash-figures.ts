@@ -1,8 +1,8 @@
 /** The cash of each courier and of all of them on a given day. Amounts are rupees with at most two decimals. */
 
-import { type Day, dayOf, type Month, monthOf } from '#events/shop/calendar.ts'
-import { cashAges, daysOfAge } from '#events/shop/cash-age.ts'
-import { cashPlaces } from '#events/shop/parcel-cash.ts'
+import { type Day, dayOf, type Month, monthOf } from '#events/calendar.ts'
+import { cashAges, daysOfAge } from '#events/cash/cash-age.ts'
+import { cashPlaces } from '#events/cash/parcel-cash.ts'
 import type { Listed } from '../catalogue/listed.ts'
 import type { AgedCash, CashFigures, CashSums, PlacedCash } from '../dashboard-shapes.ts'
 import { type Cash, type CourierCash, type InPlace, noCash, outPlaces, receivedCash, sum } from './cash.ts'

@@ -1,7 +1,7 @@
 /** The cash for which somebody has to act: what couriers owe for too long, and statements that do not add up. */
 
-import { addDays, dayOf, startOfDay } from '#events/shop/calendar.ts'
-import { daysOfAge } from '#events/shop/cash-age.ts'
+import { addDays, dayOf, startOfDay } from '#events/calendar.ts'
+import { daysOfAge } from '#events/cash/cash-age.ts'
 import type { WaitingStep } from '../dashboard-shapes.ts'
 import { type Cash, sum } from './cash.ts'
 import { cashFigures, inRupees } from './cash-figures.ts'

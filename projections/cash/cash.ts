@@ -4,12 +4,12 @@
  * nothing per order. Amounts are paisa.
  */
 
-import { type Day, type Month, monthOf } from '#events/shop/calendar.ts'
-import { cashMoveOf, type Held } from '#events/shop/cash-moves.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
-import { type CashPlace, cashPlaces } from '#events/shop/parcel-cash.ts'
-import { type LineAmounts, netOf } from '#events/shop/statement-line.ts'
-import { dueOf } from '#events/shop/statement-state.ts'
+import { type Day, type Month, monthOf } from '#events/calendar.ts'
+import { cashMoveOf, type Held } from '#events/cash/cash-moves.ts'
+import { type CashPlace, cashPlaces } from '#events/cash/parcel-cash.ts'
+import { type LineAmounts, netOf } from '#events/cash/statement-line.ts'
+import { dueOf } from '#events/cash/statement-state.ts'
+import type { RecordedEvent } from '#events/event.ts'
 import { changePeriod } from '../period-sums.ts'
 import type { Projection } from '../projection.ts'
 import { add } from '../safe-integer.ts'

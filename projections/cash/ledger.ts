@@ -5,12 +5,12 @@
  */
 
 import { courierName } from '#catalogue/couriers.ts'
-import { type Day, dayOf } from '#events/shop/calendar.ts'
-import { cashMoveOf, type Held } from '#events/shop/cash-moves.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
-import type { PaymentMeans } from '#events/shop/order.ts'
-import type { CashPlace } from '#events/shop/parcel-cash.ts'
-import { type LineAmounts, netOf } from '#events/shop/statement-line.ts'
+import { type Day, dayOf } from '#events/calendar.ts'
+import { cashMoveOf, type Held } from '#events/cash/cash-moves.ts'
+import type { CashPlace } from '#events/cash/parcel-cash.ts'
+import { type LineAmounts, netOf } from '#events/cash/statement-line.ts'
+import type { RecordedEvent } from '#events/event.ts'
+import type { PaymentMeans } from '#events/orders/order.ts'
 
 export type LedgerEntry = {
   /** The Karachi day; for a payment the day on which it arrived. */

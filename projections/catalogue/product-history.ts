@@ -3,7 +3,7 @@
  * day they happened. The size of the state depends on the catalogue, not on the number of orders.
  */
 
-import { addDays, addMonths, type Day, dayOf, type Month, monthOf } from '#events/shop/calendar.ts'
+import { addDays, addMonths, type Day, dayOf, type Month, monthOf } from '#events/calendar.ts'
 import type { ProductFigures, ProductHistory } from '../dashboard-shapes.ts'
 import { eachLine, saleChange } from '../orders/sale.ts'
 import { changePeriod } from '../period-sums.ts'

@@ -1,7 +1,7 @@
 /** The units left of each counted size. The size of the state depends on the catalogue, not on the number of orders. */
 
 import type { Size } from '#catalogue/product.ts'
-import { stockCounts as countsOf, type StockCounts, stockMoves } from '#events/shop/stock.ts'
+import { stockCounts as countsOf, type StockCounts, stockMoves } from '#events/catalogue/stock.ts'
 import type { Projection } from '../projection.ts'
 import { add } from '../safe-integer.ts'
 

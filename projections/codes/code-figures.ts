@@ -1,6 +1,6 @@
 /** What became of the orders that used each discount code. The state grows with the codes, not with the number of orders. */
 
-import type { RecordedEvent, UsedCode } from '#events/shop/event.ts'
+import type { RecordedEvent, UsedCode } from '#events/event.ts'
 import type { Projection } from '../projection.ts'
 import { add } from '../safe-integer.ts'
 

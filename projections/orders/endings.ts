@@ -1,7 +1,7 @@
 /** The two endings of an order at the customer's door: delivered, or cancelled because the customer refused it. */
 
-import type { RecordedEvent } from '#events/shop/event.ts'
-import type { OrderStatus } from '#events/shop/order.ts'
+import type { RecordedEvent } from '#events/event.ts'
+import type { OrderStatus } from '#events/orders/order.ts'
 import type { Endings } from '../dashboard-shapes.ts'
 import { add } from '../safe-integer.ts'
 

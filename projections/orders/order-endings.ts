@@ -3,8 +3,8 @@
  * number of orders refused by customers who had refused another order before.
  */
 
-import { addMonths, type Day, dayOf, type Month, monthOf } from '#events/shop/calendar.ts'
-import type { EventOf } from '#events/shop/event.ts'
+import { addMonths, type Day, dayOf, type Month, monthOf } from '#events/calendar.ts'
+import type { EventOf } from '#events/event.ts'
 import type { Endings, Insight } from '../dashboard-shapes.ts'
 import { changePeriod } from '../period-sums.ts'
 import type { Projection } from '../projection.ts'

@@ -1,6 +1,6 @@
 /** The number of orders in each status, for the doughnut chart of the dashboard and the total number of orders. */
 
-import { type OrderStatus, orderStatuses } from '#events/shop/order.ts'
+import { type OrderStatus, orderStatuses } from '#events/orders/order.ts'
 import type { Chart } from '../dashboard-shapes.ts'
 import type { Projection } from '../projection.ts'
 import { add } from '../safe-integer.ts'

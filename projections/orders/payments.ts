@@ -1,6 +1,6 @@
 /** Money that no courier collects: what customers paid in advance, and what was refunded. */
 
-import type { PaymentMeans } from '#events/shop/order.ts'
+import type { PaymentMeans } from '#events/orders/order.ts'
 import type { Projection } from '../projection.ts'
 import { add } from '../safe-integer.ts'
 

@@ -1,6 +1,6 @@
 /** The latest ten orders with their current status, latest first. They are ordered by position in the log, not by date. */
 
-import type { EventOf, RecordedEvent } from '#events/shop/event.ts'
+import type { EventOf, RecordedEvent } from '#events/event.ts'
 import type { RecentOrder } from '../dashboard-shapes.ts'
 import type { Projection } from '../projection.ts'
 

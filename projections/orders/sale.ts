@@ -1,9 +1,9 @@
 /** What an event adds to what was sold, or takes from it. Later facts of an order count on the day on which it was placed. */
 
-import type { Day } from '#events/shop/calendar.ts'
-import type { OrderLine, RecordedEvent } from '#events/shop/event.ts'
-import type { OrderChannel } from '#events/shop/order.ts'
-import { paidFor } from '#events/shop/pieces.ts'
+import type { Day } from '#events/calendar.ts'
+import type { OrderLine, RecordedEvent } from '#events/event.ts'
+import type { OrderChannel } from '#events/orders/order.ts'
+import { paidFor } from '#events/orders/pieces.ts'
 
 export type SaleChange = {
   /** Of the order. */

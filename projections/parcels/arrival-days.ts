@@ -1,6 +1,6 @@
 /** The days on which an order arrives, in words. */
 
-import { addDays, type Day, monthOf, weekdayOf } from '#events/shop/calendar.ts'
+import { addDays, type Day, monthOf, weekdayOf } from '#events/calendar.ts'
 import type { DeliveryTime } from '../dashboard-shapes.ts'
 import { monthName } from '../month-name.ts'
 import { weekdayNames } from '../weekday-names.ts'

@@ -1,7 +1,7 @@
 /** The number of Karachi days from placing an order to its delivery. An order that is no longer delivered is subtracted. */
 
-import { type Day, dayOf, daysBetween } from '#events/shop/calendar.ts'
-import type { RecordedOf } from '#events/shop/event.ts'
+import { type Day, dayOf, daysBetween } from '#events/calendar.ts'
+import type { RecordedOf } from '#events/event.ts'
 import type { Insight } from '../dashboard-shapes.ts'
 import type { Projection } from '../projection.ts'
 import { add } from '../safe-integer.ts'

@@ -4,8 +4,8 @@
  * with the shop's people and the months that are kept.
  */
 
-import { dayOf, type Month, monthOf } from '#events/shop/calendar.ts'
-import { type Confirmation, confirmationIn } from '#events/shop/confirmation.ts'
+import { dayOf, type Month, monthOf } from '#events/calendar.ts'
+import { type Confirmation, confirmationIn } from '#events/orders/confirmation.ts'
 import type { Endings } from '../dashboard-shapes.ts'
 import { addEnding, endingChanges, noEndings } from '../orders/endings.ts'
 import { changePeriod } from '../period-sums.ts'

@@ -1,6 +1,6 @@
 /** Who of the shop's people did each step of the work last, and when. */
 
-import type { RecordedEvent } from '#events/shop/event.ts'
+import type { RecordedEvent } from '#events/event.ts'
 import type { Hand, WorkStep } from '../dashboard-shapes.ts'
 import type { Projection } from '../projection.ts'
 

@@ -9,7 +9,7 @@ import {
   type SaleState,
 } from '#catalogue/catalogue-state.ts'
 import { stepAt } from '#catalogue/price-steps.ts'
-import type { OrderLine } from '#events/shop/event.ts'
+import type { OrderLine } from '#events/event.ts'
 import type { Projection } from '../projection.ts'
 import { add } from '../safe-integer.ts'
 

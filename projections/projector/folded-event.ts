@@ -1,7 +1,7 @@
 /** Identifies the last event of folds, so that the log can be checked for it when the folds are stored. */
 
+import type { RecordedEvent } from '#events/event.ts'
 import { type EventLog, replacedLog } from '#events/log/event-log.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
 
 /** No two events ever have the same id. */
 export type FoldedEvent = Pick<RecordedEvent, 'position' | 'id'>

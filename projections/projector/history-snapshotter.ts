@@ -5,10 +5,10 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Subscription } from 'rxjs'
+import type { RecordedEvent } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { HistorySnapshot, HistoryStore } from '#events/log/history-store.ts'
 import { subscribeWithRetry } from '#events/log/subscribe-with-retry.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
 import { type Folds, foldEvents, foldVersions, statesOf } from '../folds.ts'
 import { type FoldedEvent, leafOf } from './folded-event.ts'
 import { storedFolds } from './history.ts'

@@ -4,11 +4,11 @@
  */
 
 import * as rx from 'rxjs'
+import { dayOf } from '#events/calendar.ts'
+import type { RecordedEvent } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { SnapshotStore } from '#events/log/snapshot-store.ts'
 import { subscribeWithRetry } from '#events/log/subscribe-with-retry.ts'
-import { dayOf } from '#events/shop/calendar.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
 import { type DashboardStates, dashboardView } from '../dashboard.ts'
 import type { Dashboard } from '../dashboard-shapes.ts'
 import { type Folds, foldEvents, freshFolds, statesOf } from '../folds.ts'

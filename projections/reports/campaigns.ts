@@ -4,7 +4,7 @@
  * invent one by a link.
  */
 
-import { dayOf, type Month, monthOf } from '#events/shop/calendar.ts'
+import { dayOf, type Month, monthOf } from '#events/calendar.ts'
 import { changePeriod } from '../period-sums.ts'
 import type { Projection } from '../projection.ts'
 import { add } from '../safe-integer.ts'

@@ -1,6 +1,6 @@
 /** The conversion rate of each of the last eight weeks. */
 
-import { addDays, dayOf } from '#events/shop/calendar.ts'
+import { addDays, dayOf } from '#events/calendar.ts'
 import type { Chart } from '../dashboard-shapes.ts'
 import { addTo, type PeriodSums, sumBetween } from '../period-sums.ts'
 import type { Projection } from '../projection.ts'

@@ -1,6 +1,6 @@
 /** New customers in each of the last four weeks. Week 4 is the seven days that end today; Week 1 is the oldest. */
 
-import { addDays, dayOf } from '#events/shop/calendar.ts'
+import { addDays, dayOf } from '#events/calendar.ts'
 import type { Chart } from '../dashboard-shapes.ts'
 import { sumBetween } from '../period-sums.ts'
 import type { NewCustomers } from './new-customers.ts'

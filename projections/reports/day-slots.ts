@@ -4,8 +4,8 @@
  * What is undone on a later day stays counted: that day's figures tell what was done on it, and are never less than nothing.
  */
 
-import { addDays, type Day, dayOf, timeOf } from '#events/shop/calendar.ts'
-import type { RecordedEvent, RecordedOf } from '#events/shop/event.ts'
+import { addDays, type Day, dayOf, timeOf } from '#events/calendar.ts'
+import type { RecordedEvent, RecordedOf } from '#events/event.ts'
 import type { DaySums, SoFar } from '../dashboard-shapes.ts'
 import { changePeriod } from '../period-sums.ts'
 import type { Projection } from '../projection.ts'

@@ -3,7 +3,7 @@
  * weeks are counted alike. A past moment in the audit still contains the orders that were cancelled later.
  */
 
-import { dayOf } from '#events/shop/calendar.ts'
+import { dayOf } from '#events/calendar.ts'
 import type { Chart } from '../dashboard-shapes.ts'
 import type { DailySales } from './daily-sales.ts'
 import { lastWeeks } from './last-weeks.ts'

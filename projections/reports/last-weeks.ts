@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#events/shop/calendar.ts'
+import { addDays, type Day } from '#events/calendar.ts'
 
 const WEEKS = 8
 

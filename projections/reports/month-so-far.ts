@@ -1,6 +1,6 @@
 /** Revenue of this month to date and of the same days of the previous month, which the monthly growth compares. */
 
-import { addDays, addMonths, type Day, dayOf, monthOf } from '#events/shop/calendar.ts'
+import { addDays, addMonths, type Day, dayOf, monthOf } from '#events/calendar.ts'
 import type { Chart } from '../dashboard-shapes.ts'
 import { monthName } from '../month-name.ts'
 import { sumBetween } from '../period-sums.ts'

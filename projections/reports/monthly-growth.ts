@@ -1,6 +1,6 @@
 /** Growth of the revenue of this month to date compared with the same days of the previous month. */
 
-import { type Day, dayOf } from '#events/shop/calendar.ts'
+import { type Day, dayOf } from '#events/calendar.ts'
 import type { DailySales } from './daily-sales.ts'
 import { revenueIn, sameDays } from './month-so-far.ts'
 import { percent } from './percent.ts'

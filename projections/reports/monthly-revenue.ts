@@ -1,6 +1,6 @@
 /** Revenue of the calendar months that end with this one, without cancelled orders. */
 
-import { addMonths, dayOf, monthOf } from '#events/shop/calendar.ts'
+import { addMonths, dayOf, monthOf } from '#events/calendar.ts'
 import type { Chart } from '../dashboard-shapes.ts'
 import { monthName } from '../month-name.ts'
 import { saleChange } from '../orders/sale.ts'

@@ -1,6 +1,6 @@
 /** The sales trend: revenue of the seven days that end today, in slots Mon … Sun, and of thirty days. */
 
-import { addDays, dayOf, weekdayOf } from '#events/shop/calendar.ts'
+import { addDays, dayOf, weekdayOf } from '#events/calendar.ts'
 import type { Chart, DashboardCharts } from '../dashboard-shapes.ts'
 import { sumOf } from '../period-sums.ts'
 import { weekdayNames } from '../weekday-names.ts'

@@ -1,7 +1,7 @@
 /** The notices that the owner must see at once, as the server sends them. */
 
-import type { UnsentMails } from '#events/orders/order-read-model.ts'
-import type { Order } from '#events/shop/order.ts'
+import type { Order } from '#events/orders/order.ts'
+import type { UnsentMails } from '#events/read-model/order-read-model.ts'
 
 export type ShopNotices = {
   /** The state of a log that takes no orders, as on `/readyz`; null when it takes them. */

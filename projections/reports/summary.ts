@@ -1,6 +1,6 @@
 /** The summary figures that the dashboard shows beside the charts. */
 
-import { addDays, dayOf } from '#events/shop/calendar.ts'
+import { addDays, dayOf } from '#events/calendar.ts'
 import { type Cash, receivedCash } from '../cash/cash.ts'
 import { inRupees } from '../cash/cash-figures.ts'
 import type { DashboardSummary } from '../dashboard-shapes.ts'

@@ -3,8 +3,8 @@
  * because they depend on the clock, and orders with a mark, which the order read model has.
  */
 
-import type { AgedStep, OpenStatus } from '#events/orders/work-lists.ts'
-import { orderStatuses } from '#events/shop/order.ts'
+import { orderStatuses } from '#events/orders/order.ts'
+import type { AgedStep, OpenStatus } from '#events/read-model/work-lists.ts'
 import type { Dashboard, LateAfter, Work } from '../dashboard-shapes.ts'
 
 /** The default until the owner changes it. */

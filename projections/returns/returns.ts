@@ -1,6 +1,6 @@
 /** Pieces that came back, by their condition, and how many exchanges and returns were agreed after a delivery. */
 
-import type { PieceCondition } from '#events/shop/order.ts'
+import type { PieceCondition } from '#events/orders/order.ts'
 import type { Projection } from '../projection.ts'
 import { add } from '../safe-integer.ts'
 

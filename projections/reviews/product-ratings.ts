@@ -3,7 +3,7 @@
  * of the state depends on the catalogue, not on the number of orders.
  */
 
-import type { EventOf } from '#events/shop/event.ts'
+import type { EventOf } from '#events/event.ts'
 import type { ProductRatings, ShopRating } from '../dashboard-shapes.ts'
 import type { Projection } from '../projection.ts'
 import { add } from '../safe-integer.ts'

@@ -5,19 +5,14 @@
  */
 
 import type { PersonsDay } from '#contract/people/people.ts'
+import { addDays, type Day, startOfDay } from '#events/calendar.ts'
+import { eventOrderNumber, eventWords, wordsWithoutActor, wordsWithoutOrder } from '#events/event-words.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { positionBefore } from '#events/log/position-before.ts'
 import { factsOf } from '#events/log/record-facts.ts'
-import { decidesMoney } from '#events/shop/alone-rules.ts'
-import { addDays, type Day, startOfDay } from '#events/shop/calendar.ts'
-import {
-  eventOrderNumber,
-  eventWords,
-  wordsWithoutActor,
-  wordsWithoutOrder,
-} from '#events/shop/event-words.ts'
-import { STAFF_STREAM } from '#events/shop/staff-facts.ts'
-import { whoseNames } from '#events/shop/staff-names.ts'
+import { decidesMoney } from '#events/orders/alone-rules.ts'
+import { STAFF_STREAM } from '#events/people/staff-facts.ts'
+import { whoseNames } from '#events/people/staff-names.ts'
 import { keepLatest } from '#server/platform/keep-latest.ts'
 
 /** What everybody decided about money (`decidesMoney`), with who it was in the words. */

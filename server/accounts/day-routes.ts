@@ -3,7 +3,7 @@
 import { Router } from 'express'
 import type { z } from 'zod'
 import { staffCalls as calls } from '#contract/people/people.ts'
-import { dayOf } from '#events/shop/calendar.ts'
+import { dayOf } from '#events/calendar.ts'
 import { senderOf } from '#server/platform/http/sender.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { MONEY, type ReadDay } from './day-actions.ts'

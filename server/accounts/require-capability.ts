@@ -1,8 +1,8 @@
 /** Lets a request through when its sender may make the call. */
 
 import type { Request, RequestHandler } from 'express'
-import { type Capability, may } from '#events/shop/staff-roles.ts'
-import type { TokenScope } from '#events/shop/token-scopes.ts'
+import type { TokenScope } from '#events/apps/token-scopes.ts'
+import { type Capability, may } from '#events/people/staff-roles.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { nameCaller } from '#server/platform/http/known-caller.ts'
 import { assertProved, noteProof } from '#server/platform/http/proof.ts'

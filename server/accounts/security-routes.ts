@@ -2,7 +2,7 @@
 
 import { Router } from 'express'
 import { securityCalls as calls, kindNames } from '#contract/people/security-log.ts'
-import type { ShopEventType } from '#events/shop/event.ts'
+import type { ShopEventType } from '#events/event.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import {
   type SecurityEntry,

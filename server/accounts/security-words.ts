@@ -1,6 +1,6 @@
 /** The entries of the security log in words. */
 
-import { roleNames } from '#events/shop/staff-roles.ts'
+import { roleNames } from '#events/people/staff-roles.ts'
 import type { SecurityEntry } from '#server/platform/tables/security-entry.ts'
 
 const fileNames: Readonly<Record<Extract<SecurityEntry, { kind: 'exported' }>['what'], string>> = {

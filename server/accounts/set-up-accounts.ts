@@ -3,7 +3,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { brand } from '#catalogue/brand.ts'
 import { localDomain } from '#catalogue/shop-slug.ts'
-import { FIRST_OWNER } from '#events/shop/staff-state.ts'
+import { FIRST_OWNER } from '#events/people/staff-state.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Account } from '#server/platform/tables/account.ts'
 import type { AccountStore } from '#server/platform/tables/account-store.ts'

@@ -1,6 +1,6 @@
 /** Notes each sign-in, and tells people by mail of one from a browser that has not signed in to their account before. */
 
-import { TIME_ZONE } from '#events/shop/calendar.ts'
+import { TIME_ZONE } from '#events/calendar.ts'
 import type { Account } from '#server/platform/tables/account.ts'
 import type { SettingStore } from '#server/platform/tables/account-store.ts'
 import { browserWords } from './browser-words.ts'

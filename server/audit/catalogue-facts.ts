@@ -2,7 +2,7 @@
 
 import { type CatalogueFact, catalogueFactTypes, isCatalogueFact } from '#catalogue/facts.ts'
 import type { Records } from '#events/log/records.ts'
-import { createUpcast, type StoredEvent } from '#events/shop/upcast.ts'
+import { createUpcast, type StoredEvent } from '#events/upcast.ts'
 
 export type CatalogueRecords = {
   /** In the order of the log. */

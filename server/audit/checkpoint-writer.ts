@@ -8,11 +8,11 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Observable, skip } from 'rxjs'
+import type { RecordedEvent } from '#events/event.ts'
 import type { EventLog, TreeHead } from '#events/log/event-log.ts'
 import type { Records } from '#events/log/records.ts'
 import { verifyCheckpoint } from '#events/proof/checkpoint.ts'
 import { verifyEd25519 } from '#events/proof/verify-ed25519.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import type { Leadership } from '#server/platform/leadership/leadership.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'

@@ -1,7 +1,7 @@
 /** The names under which the shop's people are in the log, from the facts about them. */
 
 import type { StoredRecord } from '#events/log/event-log.ts'
-import { FIRST_OWNER } from '#events/shop/staff-state.ts'
+import { FIRST_OWNER } from '#events/people/staff-state.ts'
 
 /**
  * In alphabetical order. Only the names are read of a record, so that a damaged one does not hide the others from an auditor, who

@@ -1,6 +1,7 @@
 /** Signs the log and parts of it: checkpoints, and receipts that anyone can verify offline. */
 
 import type { CatalogueState } from '#catalogue/catalogue-state.ts'
+import { isInReceipt } from '#events/fact-table.ts'
 import type { StoredRecord } from '#events/log/event-log.ts'
 import { findOrder } from '#events/log/find-order.ts'
 import { factsOf } from '#events/log/record-facts.ts'
@@ -10,7 +11,6 @@ import type { ProvedRecords } from '#events/proof/proved-records.ts'
 import type { Receipt } from '#events/proof/receipt.ts'
 import { sha256 } from '#events/proof/sha256.ts'
 import { type NoteSigner, verifierKeyText } from '#events/proof/signed-note.ts'
-import { isInReceipt } from '#events/shop/fact-table.ts'
 import { pricesSetBy } from './prices-set-by.ts'
 
 export type Notary = {

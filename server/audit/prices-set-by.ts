@@ -2,8 +2,8 @@
 
 import { type CatalogueState, findIn } from '#catalogue/catalogue-state.ts'
 import { priceSteps } from '#catalogue/price-steps.ts'
+import type { RecordedEvent } from '#events/event.ts'
 import type { StoredRecord } from '#events/log/event-log.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
 
 /** `catalogue` may have later facts. Nothing for an order that names no catalogue. */
 export function pricesSetBy(

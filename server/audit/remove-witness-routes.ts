@@ -2,8 +2,8 @@
 
 import { Router } from 'express'
 import { witnessRemovalCalls as calls } from '#contract/audit/witnesses.ts'
+import { witnessStream } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
-import { witnessStream } from '#events/shop/event.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { serve } from '#server/platform/http/serve.ts'

@@ -2,8 +2,8 @@
 
 import { type CatalogueState, evolveCatalogue, noCatalogue } from '#catalogue/catalogue-state.ts'
 import { type CatalogueFact, isCatalogueFact } from '#catalogue/facts.ts'
+import { productStream, type RecordedEvent, SHOP_STREAM, saleStream } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
-import { productStream, type RecordedEvent, SHOP_STREAM, saleStream } from '#events/shop/event.ts'
 
 export type ReadCatalogue = {
   readonly state: CatalogueState

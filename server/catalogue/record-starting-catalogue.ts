@@ -4,8 +4,8 @@
  */
 
 import { startingProducts, startingShop } from '#catalogue/starting-catalogue.ts'
+import { productStream, SHOP_STREAM, type ShopEvent } from '#events/event.ts'
 import type { AppendRequest, EventLog } from '#events/log/event-log.ts'
-import { productStream, SHOP_STREAM, type ShopEvent } from '#events/shop/event.ts'
 
 type Dependencies = {
   readonly log: Pick<EventLog, 'append' | 'readStream'>

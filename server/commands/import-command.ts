@@ -2,7 +2,7 @@
 
 import { editorGroup } from '#catalogue/identity/editor.ts'
 import { type Category, categories, type Group, groups } from '#catalogue/product.ts'
-import { type ImportSource, importSources } from '#events/shop/import-choices.ts'
+import { type ImportSource, importSources } from '#events/moving/import-choices.ts'
 import { type ExitCode, runCommand } from '#server/platform/command-line/run-command.ts'
 import { type Terminal, WrongUse } from '#server/platform/command-line/terminal.ts'
 import { readConfig } from '#server/platform/config/config.ts'

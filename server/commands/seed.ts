@@ -1,9 +1,9 @@
 /** `npm run seed -- --orders 1000000 [--days 400] [--data DIR] [--append]`: fills a log with the history of an invented shop. */
 
+import { addDays, dayOf, startOfDay } from '#events/calendar.ts'
 import type { AppendRequest } from '#events/log/event-log.ts'
 import type { LogLocation } from '#events/log/log-location.ts'
 import { openEventStore } from '#events/log/open-event-store.ts'
-import { addDays, dayOf, startOfDay } from '#events/shop/calendar.ts'
 import { readCatalogue } from '#server/catalogue/read-catalogue.ts'
 import { recordStartingCatalogue } from '#server/catalogue/record-starting-catalogue.ts'
 import { processTerminal } from '#server/platform/command-line/process-terminal.ts'

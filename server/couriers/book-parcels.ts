@@ -1,13 +1,13 @@
 /** Books parcels with a courier over its API and hands them over with the numbers that it gives, and takes both back. */
 
 import { courierName } from '#catalogue/couriers.ts'
+import type { Actor, OpenEvents } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { findOrder } from '#events/log/find-order.ts'
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import type { Actor, OpenEvents } from '#events/shop/event.ts'
-import type { Order } from '#events/shop/order.ts'
-import { decide } from '#events/shop/order-decider.ts'
-import { orderOf, placedOrder } from '#events/shop/order-state.ts'
+import { decide } from '#events/order-decider.ts'
+import type { Order } from '#events/orders/order.ts'
+import { orderOf, placedOrder } from '#events/orders/order-state.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { refusalOf } from '#server/platform/http/error-answer.ts'
 import type { CommandedOrder, CommandOrder } from '#server/trade/orders/command-order.ts'

@@ -1,8 +1,8 @@
 /** Calls a courier as its entry of the table says. Customers' data is in the body of a booking alone, and never in an error. */
 
 import { courierName } from '#catalogue/couriers.ts'
-import type { Order } from '#events/shop/order.ts'
-import { LONGEST_TRACKING_NUMBER, trackingNumberProblem } from '#events/shop/tracking-number.ts'
+import type { Order } from '#events/orders/order.ts'
+import { LONGEST_TRACKING_NUMBER, trackingNumberProblem } from '#events/parcels/tracking-number.ts'
 import type { CallOutside } from '#server/platform/http/call-outside.ts'
 import { jsonOrNull } from '#server/platform/json-or-null.ts'
 import { bookingValue } from '#server/trade/parcels/booking-file.ts'

@@ -3,7 +3,7 @@
  * What differs from courier to courier is data (`courier-table.ts`); `call-courier.ts` makes this of an entry of that table.
  */
 
-import type { Order } from '#events/shop/order.ts'
+import type { Order } from '#events/orders/order.ts'
 
 /**
  * What a status of a courier means for the order. `on-the-way` changes nothing; `attempted` was not delivered; `returned` comes back to

@@ -6,10 +6,10 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { courierName } from '#catalogue/couriers.ts'
+import { type Actor, type OpenEvents, orderStream } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import type { ListedParcel, ParcelPlace } from '#events/orders/parcel-list.ts'
-import { type Actor, type OpenEvents, orderStream } from '#events/shop/event.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
+import type { ListedParcel, ParcelPlace } from '#events/read-model/parcel-list.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import type { CommandOrder } from '#server/trade/orders/command-order.ts'
 import { type CourierApi, CourierFault, type TrackingStep } from './courier-api.ts'

@@ -3,11 +3,11 @@
  * nothing is stored about what was told: the same history again leads to nothing, and what somebody corrects by hand stays corrected.
  */
 
-import { reasonIn } from '#events/shop/attempt-reason.ts'
-import type { PastEvent } from '#events/shop/event.ts'
-import type { ChangeStatus, FailDelivery } from '#events/shop/order-commands.ts'
-import { LONGEST_NOTE } from '#events/shop/order-limits.ts'
-import { trackingKey } from '#events/shop/tracking-number.ts'
+import type { PastEvent } from '#events/event.ts'
+import type { ChangeStatus, FailDelivery } from '#events/orders/order-commands.ts'
+import { LONGEST_NOTE } from '#events/orders/order-limits.ts'
+import { trackingKey } from '#events/parcels/tracking-number.ts'
+import { reasonIn } from '#events/returns/attempt-reason.ts'
 import type { TrackingStep } from './courier-api.ts'
 
 export type TrackingCommand = FailDelivery | ChangeStatus

@@ -2,7 +2,7 @@
 
 import { Router } from 'express'
 import { workCalls as calls } from '#contract/reports/work.ts'
-import { dayOf, monthOf } from '#events/shop/calendar.ts'
+import { dayOf, monthOf } from '#events/calendar.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import { callersIn } from '#projections/people/callers.ts'
 import type { Published } from '#projections/projector/projector.ts'

@@ -2,7 +2,7 @@
 
 import { Router } from 'express'
 import { insightCalls as calls } from '#contract/reports/insight.ts'
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
 import type { Published } from '#projections/projector/projector.ts'
 import { serve } from '#server/platform/http/serve.ts'
 

@@ -1,7 +1,7 @@
 /** When an order is late: after the hours in its status that the owner has set; and when the customer's mail is. */
 
 import { lateAfterSchema } from '#contract/shop/settings.ts'
-import { type AgedStep, agedSteps, type LateBefore, type WaitBefore } from '#events/orders/work-lists.ts'
+import { type AgedStep, agedSteps, type LateBefore, type WaitBefore } from '#events/read-model/work-lists.ts'
 import type { LateAfter } from '#projections/dashboard-shapes.ts'
 import { lateHours, SOON_AFTER, usualLateAfter } from '#projections/reports/work.ts'
 import { jsonOrNull } from '#server/platform/json-or-null.ts'

@@ -2,7 +2,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { LiveMessage } from '#contract/reports/live-messages.ts'
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
 import type { Projector, Published } from '#projections/projector/projector.ts'
 import type { WorkFigures } from '#projections/reports/live-message.ts'
 import { type WaitingWork, waitingWork } from '#projections/reports/work.ts'

@@ -3,7 +3,7 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import { settingsCalls as calls } from '#contract/shop/settings.ts'
-import type { Day } from '#events/shop/calendar.ts'
+import type { Day } from '#events/calendar.ts'
 import type { LateAfter } from '#projections/dashboard-shapes.ts'
 import { changedFields } from '#server/platform/changed-fields.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'

@@ -1,8 +1,8 @@
 /** The amount of work: what waits for each step and for how long, the cash that couriers have, and what was done today. */
 
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import { agedSteps } from '#events/orders/work-lists.ts'
-import { may, type StaffRole } from '#events/shop/staff-roles.ts'
+import { may, type StaffRole } from '#events/people/staff-roles.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
+import { agedSteps } from '#events/read-model/work-lists.ts'
 import { cashWaits } from '#projections/cash/cash-waits.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { WaitingStep } from '#projections/dashboard-shapes.ts'

@@ -2,7 +2,7 @@
 
 import type { LogUnavailable } from '#events/log/event-log.ts'
 import type { RecordFilter } from '#events/log/records.ts'
-import type { OrderQuery } from '#events/orders/order-read-model.ts'
+import type { OrderQuery } from '#events/read-model/order-read-model.ts'
 
 export type ExportTask =
   | { readonly file: 'orders'; readonly filter: Omit<OrderQuery, 'limit'> }

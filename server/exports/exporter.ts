@@ -5,7 +5,7 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LogUnavailable } from '#events/log/event-log.ts'
-import { UnreadableOrder } from '#events/orders/order-read-model.ts'
+import { UnreadableOrder } from '#events/read-model/order-read-model.ts'
 import type { ExportFault, ExportTask, FromExporter, ToExporter } from './export-task.ts'
 
 type Pieces = AsyncIterator<string, void>

@@ -1,13 +1,13 @@
 /** Orders as a CSV file for a spreadsheet, written page by page, so that a million orders need as little memory as one page. */
 
 import { cityName } from '#catalogue/cities.ts'
-import { orderPages } from '#events/orders/order-pages.ts'
-import type { ListedOrder, OrderQuery, OrderReadModel } from '#events/orders/order-read-model.ts'
-import { dayOf, timeOf } from '#events/shop/calendar.ts'
-import { reasonNames } from '#events/shop/cancel-reasons.ts'
-import { channelNames } from '#events/shop/change-words.ts'
-import type { Order } from '#events/shop/order.ts'
-import { piecesIn } from '#events/shop/order-lines.ts'
+import { dayOf, timeOf } from '#events/calendar.ts'
+import { reasonNames } from '#events/orders/cancel-reasons.ts'
+import { channelNames } from '#events/orders/change-words.ts'
+import type { Order } from '#events/orders/order.ts'
+import { piecesIn } from '#events/orders/order-lines.ts'
+import { orderPages } from '#events/read-model/order-pages.ts'
+import type { ListedOrder, OrderQuery, OrderReadModel } from '#events/read-model/order-read-model.ts'
 import { type CsvColumn, csvHead, csvRows } from './csv.ts'
 
 /** Orders read at once. */

@@ -3,9 +3,9 @@
  * Customers of a mobile carrier share a network, so that a network alone says nothing unless as many come from it as usually on a day.
  */
 
-import type { OrderReadModel, OrderView } from '#events/orders/order-read-model.ts'
-import { addDays, dayOf } from '#events/shop/calendar.ts'
-import { phoneDigits } from '#events/shop/phone.ts'
+import { addDays, dayOf } from '#events/calendar.ts'
+import { phoneDigits } from '#events/phone.ts'
+import type { OrderReadModel, OrderView } from '#events/read-model/order-read-model.ts'
 import type { Flood } from '#projections/reports/shop-notices.ts'
 import { looksInvented, plainAddress } from '#server/trade/orders/order-risk.ts'
 import type { OrderSources } from '#server/trade/orders/order-sources.ts'

@@ -4,7 +4,7 @@
  */
 
 import type { WebSocket } from 'ws'
-import type { StaffRole } from '#events/shop/staff-roles.ts'
+import type { StaffRole } from '#events/people/staff-roles.ts'
 import { HEARTBEAT } from '#projections/reports/live-message.ts'
 import type { Session } from '#server/platform/tables/account.ts'
 

@@ -3,7 +3,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { may } from '#events/shop/staff-roles.ts'
+import { may } from '#events/people/staff-roles.ts'
 import type { RequiredFactors } from '#server/accounts/factors/required-factors.ts'
 import type { Sessions } from '#server/accounts/session.ts'
 import { isOwnOrigin } from '#server/platform/http/same-origin.ts'

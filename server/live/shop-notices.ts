@@ -1,10 +1,10 @@
 /** Urgent notices for the owner: a log that cannot be used, mails that do not go out, and orders that look like a flood. */
 
+import { type OpenEvents, orderStream } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { LogHealth } from '#events/log/log-health.ts'
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import { type OpenEvents, orderStream } from '#events/shop/event.ts'
-import { placedOrder } from '#events/shop/order-state.ts'
+import { placedOrder } from '#events/orders/order-state.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
 import type { MailNotice, ShopNotices } from '#projections/reports/shop-notices.ts'
 import { mailedBefore } from '#server/dashboard/late-orders.ts'
 import { unavailableState } from '#server/operations/log-state.ts'

@@ -5,8 +5,8 @@
  */
 
 import { brand } from '#catalogue/brand.ts'
+import type { Day } from '#events/calendar.ts'
 import { parseSignedNote } from '#events/proof/checkpoint.ts'
-import type { Day } from '#events/shop/calendar.ts'
 import type { LastDay } from '#server/dashboard/shop-settings.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { siteLink } from '#server/platform/http/site-link.ts'

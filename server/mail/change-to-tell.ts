@@ -1,10 +1,10 @@
 /** What has changed in an order since its customer was last told. */
 
-import { pricedOf } from '#events/shop/change-order.ts'
-import type { OpenedEvent, Priced } from '#events/shop/event.ts'
-import { orderMailOf } from '#events/shop/order-mail.ts'
-import { type PlacedOrder, placedOrder } from '#events/shop/order-state.ts'
-import { differenceWords } from '#events/shop/sold-difference.ts'
+import type { OpenedEvent, Priced } from '#events/event.ts'
+import { orderMailOf } from '#events/messages/order-mail.ts'
+import { pricedOf } from '#events/orders/change-order.ts'
+import { type PlacedOrder, placedOrder } from '#events/orders/order-state.ts'
+import { differenceWords } from '#events/orders/sold-difference.ts'
 
 export type ChangeToTell = {
   /** Each difference in words, at least one. */

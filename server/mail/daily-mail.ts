@@ -3,7 +3,7 @@
  * closed at that hour sends it when it starts later on that day.
  */
 
-import { addDays, type Day, dayOf, startOfDay } from '#events/shop/calendar.ts'
+import { addDays, type Day, dayOf, startOfDay } from '#events/calendar.ts'
 import type { LastDay } from '#server/dashboard/shop-settings.ts'
 import { lookEvery } from '#server/platform/look-every.ts'
 import { failureOf, type MailFault } from './mail-failure.ts'

@@ -1,6 +1,6 @@
 /** Sends the mails of one order that are still to be sent. */
 
-import { laterMails } from '#events/shop/order-mail.ts'
+import { laterMails } from '#events/messages/order-mail.ts'
 import { type Delivery, deliveryOf, type MailResult, nothingToSend } from './delivery.ts'
 import type { Mailer } from './mailer.ts'
 import { createReadOrder } from './read-order.ts'

@@ -1,6 +1,6 @@
 /** The mail to the shop about sizes that are running out: once each time that a size does, and at most one mail a day. */
 
-import type { Day } from '#events/shop/calendar.ts'
+import type { Day } from '#events/calendar.ts'
 import { type Listed, listedProducts } from '#projections/catalogue/listed.ts'
 import { lowStock, type StockStates } from '#projections/catalogue/stock.ts'
 import type { LowStock } from '#projections/dashboard-shapes.ts'

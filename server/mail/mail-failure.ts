@@ -1,6 +1,6 @@
 /** Why a mail was not sent, which decides whether and when it is tried again. */
 
-import { UNANSWERED } from '#events/shop/mail-reasons.ts'
+import { UNANSWERED } from '#events/messages/mail-reasons.ts'
 
 export type MailFault =
   /** The server refuses this mail for this recipient for good. */

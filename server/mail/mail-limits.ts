@@ -3,8 +3,8 @@
  * stranger's mailbox. Further confirmations are not sent; their orders are valid, and the owner can have a confirmation sent.
  */
 
-import type { EarlierMail, OrderReadModel } from '#events/orders/order-read-model.ts'
-import { TOO_MANY_FROM_DEVICE, TOO_MANY_TO_ADDRESS } from '#events/shop/mail-reasons.ts'
+import { TOO_MANY_FROM_DEVICE, TOO_MANY_TO_ADDRESS } from '#events/messages/mail-reasons.ts'
+import type { EarlierMail, OrderReadModel } from '#events/read-model/order-read-model.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -14,10 +14,10 @@ import {
   Subject,
   timer,
 } from 'rxjs'
+import { type OpenEvents, orderStream, type RecordedEvent } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
-import { type OpenEvents, orderStream, type RecordedEvent } from '#events/shop/event.ts'
-import { orderMailOf } from '#events/shop/order-mail.ts'
-import { evolve, noOrder } from '#events/shop/order-state.ts'
+import { orderMailOf } from '#events/messages/order-mail.ts'
+import { evolve, noOrder } from '#events/orders/order-state.ts'
 import type { Via } from './mail-servers.ts'
 import type { Outbox } from './outbox.ts'
 

@@ -5,7 +5,7 @@
 
 import { type Request, type Response, Router } from 'express'
 import { ownOrderCalls as calls } from '#contract/orders/own-orders.ts'
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { serve } from '#server/platform/http/serve.ts'

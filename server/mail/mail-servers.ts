@@ -1,6 +1,6 @@
 /** The mail servers of the shop, and which of them to use next. */
 
-import type { MailChannel } from '#events/shop/event.ts'
+import type { MailChannel } from '#events/event.ts'
 import type { Mailer } from './mailer.ts'
 import { createServerHealth, type ServerHealth } from './server-health.ts'
 

@@ -1,7 +1,7 @@
 /** A mail, and a way to send it. */
 
 import type { SendMailOptions } from 'nodemailer'
-import type { MailChannel } from '#events/shop/event.ts'
+import type { MailChannel } from '#events/event.ts'
 import { REQUEST_ID_HEADER } from '#server/platform/http/request-id.ts'
 
 export type Attachment = {

@@ -1,7 +1,7 @@
 /** What all mails of an order share. */
 
 import { brand } from '#catalogue/brand.ts'
-import type { OrderMail } from '#events/shop/order-mail.ts'
+import type { OrderMail } from '#events/messages/order-mail.ts'
 import { nameIn } from './plain-text.ts'
 
 export type OrderMailOccasion = {

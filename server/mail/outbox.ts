@@ -4,11 +4,11 @@
  * restart loses nothing. A few mails are sent at a time, and the others wait.
  */
 
+import type { MailChannel, RecordedEvent } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { subscribeWithRetry } from '#events/log/subscribe-with-retry.ts'
-import { type OrderReadModel, UnreadableOrder } from '#events/orders/order-read-model.ts'
-import type { MailChannel, RecordedEvent } from '#events/shop/event.ts'
-import { makesMailDue } from '#events/shop/order-mail.ts'
+import { makesMailDue } from '#events/messages/order-mail.ts'
+import { type OrderReadModel, UnreadableOrder } from '#events/read-model/order-read-model.ts'
 import { createDeliverOrderMails } from './deliver-order-mails.ts'
 import { type Delivery, notTried, type Retry } from './delivery.ts'
 import { createMailServers, type Mailers, type MailServer, type Via } from './mail-servers.ts'

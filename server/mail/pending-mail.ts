@@ -1,11 +1,11 @@
 /** Decides from an order's events whether one of its mails is to be sent now. */
 
-import type { OpenedEvent } from '#events/shop/event.ts'
-import { isPending, type MailProgress } from '#events/shop/mail-progress.ts'
-import type { Order } from '#events/shop/order.ts'
-import type { TrackedParcel } from '#events/shop/order-document.ts'
-import type { OrderMail } from '#events/shop/order-mail.ts'
-import { orderOf, type PlacedOrder, placedOrder, trackedParcel } from '#events/shop/order-state.ts'
+import type { OpenedEvent } from '#events/event.ts'
+import { isPending, type MailProgress } from '#events/messages/mail-progress.ts'
+import type { OrderMail } from '#events/messages/order-mail.ts'
+import type { Order } from '#events/orders/order.ts'
+import type { TrackedParcel } from '#events/orders/order-document.ts'
+import { orderOf, type PlacedOrder, placedOrder, trackedParcel } from '#events/orders/order-state.ts'
 import { type MailResult, nothingToSend } from './delivery.ts'
 import type { Mailer } from './mailer.ts'
 import { nextTryAt } from './retry-schedule.ts'

@@ -3,7 +3,7 @@
  * the confirmation, which must not become a way to send a message or a link to a stranger.
  */
 
-import { typedLine } from '#events/shop/typed-text.ts'
+import { typedLine } from '#events/typed-text.ts'
 
 const LONGEST_NAME = 40
 const MOST_WORDS = 4

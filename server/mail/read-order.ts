@@ -1,8 +1,8 @@
 /** Reads an order from its stream. */
 
+import { type OpenEvents, orderStream } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
-import { type OpenEvents, orderStream } from '#events/shop/event.ts'
-import { evolve, noOrder, type PlacedOrder } from '#events/shop/order-state.ts'
+import { evolve, noOrder, type PlacedOrder } from '#events/orders/order-state.ts'
 
 /** Null for an order that the log does not have. */
 export type ReadOrder = (orderNumber: string) => Promise<PlacedOrder | null>

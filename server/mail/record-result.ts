@@ -1,10 +1,10 @@
 /** Records the results of mails in the log; results that come shortly after one another share one flush of the disk. */
 
 import { setTimeout as delay } from 'node:timers/promises'
+import { orderStream } from '#events/event.ts'
 import type { AppendDecision } from '#events/log/append-decision.ts'
-import { orderStream } from '#events/shop/event.ts'
-import type { RecordConfirmation } from '#events/shop/order-commands.ts'
-import { mailDataOf, type OrderMail } from '#events/shop/order-mail.ts'
+import { mailDataOf, type OrderMail } from '#events/messages/order-mail.ts'
+import type { RecordConfirmation } from '#events/orders/order-commands.ts'
 import type { Mailer } from './mailer.ts'
 import type { PendingMail } from './pending-mail.ts'
 

@@ -1,7 +1,7 @@
 /** The mail with a day's figures and a signed checkpoint of the log. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import { type Day, startOfDay } from '#events/shop/calendar.ts'
+import { type Day, startOfDay } from '#events/calendar.ts'
 import { productName } from '#projections/catalogue/listed.ts'
 import { productHistoryOf } from '#projections/catalogue/product-history.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'

@@ -1,11 +1,11 @@
 /** Sends one of the mails of an order when it is due and within the limits, and records the result in the log. */
 
+import { type OpenEvents, orderStream } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import { type OpenEvents, orderStream } from '#events/shop/event.ts'
-import { ORDER_CANCELLED } from '#events/shop/mail-reasons.ts'
-import type { OrderMail } from '#events/shop/order-mail.ts'
-import { placedOrder } from '#events/shop/order-state.ts'
+import { ORDER_CANCELLED } from '#events/messages/mail-reasons.ts'
+import type { OrderMail } from '#events/messages/order-mail.ts'
+import { placedOrder } from '#events/orders/order-state.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
 import type { OrderAllowance } from '#server/trade/orders/order-allowance.ts'
 import { type MailResult, nothingToSend } from './delivery.ts'
 import { failureOf, type MailNotSent } from './mail-failure.ts'

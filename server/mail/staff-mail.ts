@@ -5,7 +5,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { brand } from '#catalogue/brand.ts'
-import { roleNames } from '#events/shop/staff-roles.ts'
+import { roleNames } from '#events/people/staff-roles.ts'
 import type { StaffMail } from '#server/accounts/staff-mail.ts'
 import { type Letter, written } from './letter.tsx'
 import { distinctMailers, type Mailers } from './mail-servers.ts'

@@ -3,8 +3,8 @@
  * from the order read model when there is room.
  */
 
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import type { MailChannel } from '#events/shop/event.ts'
+import type { MailChannel } from '#events/event.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
 
 const MOST_IN_MEMORY = 5000
 const ORDERS_PER_PAGE = 200

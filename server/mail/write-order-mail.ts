@@ -2,9 +2,9 @@
 
 import { brand } from '#catalogue/brand.ts'
 import { type MailKind, type MailWords, messageText } from '#catalogue/message-text.ts'
+import { valuesOf } from '#events/messages/order-messages.ts'
+import type { Order } from '#events/orders/order.ts'
 import type { Receipt } from '#events/proof/receipt.ts'
-import type { Order } from '#events/shop/order.ts'
-import { valuesOf } from '#events/shop/order-messages.ts'
 import { changeToTell } from './change-to-tell.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import type { Mail } from './mailer.ts'

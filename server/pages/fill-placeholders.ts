@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Request } from 'express'
 import { z } from 'zod'
-import { saleEnd } from '#events/shop/sale-end.ts'
+import { saleEnd } from '#events/prices/sale-end.ts'
 
 /** The placeholders in the built pages. The build writes this list next to the pages. */
 const placeholdersSchema = z.object({ address: z.string(), saleEnd: z.string() })

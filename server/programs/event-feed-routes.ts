@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { type Request, type Response, Router } from 'express'
 import { feedCalls as calls } from '#contract/apps/programs.ts'
-import type { OpenedEvent } from '#events/shop/event.ts'
+import type { OpenedEvent } from '#events/event.ts'
 import { Refused, refusedField } from '#server/platform/http/answer.ts'
 import { isToken, notedSender } from '#server/platform/http/sender.ts'
 import { answered, serve } from '#server/platform/http/serve.ts'

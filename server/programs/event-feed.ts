@@ -4,9 +4,9 @@
  */
 
 import { firstValueFrom, fromEvent, map, race, take, timer } from 'rxjs'
+import type { OpenEvents, OpenedEvent, RecordedEvent } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
-import type { OpenEvents, OpenedEvent, RecordedEvent } from '#events/shop/event.ts'
-import { openEvent } from '#events/shop/personal-data.ts'
+import { openEvent } from '#events/personal-data.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 
 const MOST_WAITING = 200

@@ -2,9 +2,6 @@
 
 import { randomBytes } from 'node:crypto'
 import type { ListedToken } from '#contract/apps/programs.ts'
-import type { EventLog } from '#events/log/event-log.ts'
-import { addDays, dayOf } from '#events/shop/calendar.ts'
-import type { Actor } from '#events/shop/event.ts'
 import {
   decideToken,
   evolveTokens,
@@ -12,9 +9,12 @@ import {
   type Token,
   type TokenCommand,
   type TokenRefusal,
-} from '#events/shop/token-decider.ts'
-import { TOKENS_STREAM } from '#events/shop/token-facts.ts'
-import type { TokenScope } from '#events/shop/token-scopes.ts'
+} from '#events/apps/token-decider.ts'
+import { TOKENS_STREAM } from '#events/apps/token-facts.ts'
+import type { TokenScope } from '#events/apps/token-scopes.ts'
+import { addDays, dayOf } from '#events/calendar.ts'
+import type { Actor } from '#events/event.ts'
+import type { EventLog } from '#events/log/event-log.ts'
 import { hashOf } from '#server/accounts/session.ts'
 import { Refused, refusedField } from '#server/platform/http/answer.ts'
 import type { TokenUses } from './token-uses.ts'

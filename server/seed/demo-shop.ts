@@ -1,6 +1,6 @@
 /** A demonstration shop made ready by its owner, through the same calls as the dashboard uses: its contacts, and a person for each role. */
 
-import { type StaffRole, staffRoles } from '#events/shop/staff-roles.ts'
+import { type StaffRole, staffRoles } from '#events/people/staff-roles.ts'
 
 type Hired = Exclude<StaffRole, 'owner'>
 

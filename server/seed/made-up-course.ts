@@ -5,11 +5,11 @@
 
 import { couriers } from '#catalogue/couriers.ts'
 import { sizes } from '#catalogue/product.ts'
-import type { TrackingHash } from '#events/people/tracking-hash.ts'
-import { dayOf, hourOf } from '#events/shop/calendar.ts'
-import type { CancelReason, ContactOutcome, Stars } from '#events/shop/order.ts'
-import type { ChangeStatus, OrderCommand } from '#events/shop/order-commands.ts'
-import type { PlacedOrder } from '#events/shop/order-state.ts'
+import { dayOf, hourOf } from '#events/calendar.ts'
+import type { CancelReason, ContactOutcome, Stars } from '#events/orders/order.ts'
+import type { ChangeStatus, OrderCommand } from '#events/orders/order-commands.ts'
+import type { PlacedOrder } from '#events/orders/order-state.ts'
+import type { TrackingHash } from '#events/sealing/tracking-hash.ts'
 import type { Due, MadeUpOrder } from './made-up-orders.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,10 +1,10 @@
 /** An invented order and its requests to the log, which follow the order's rules. */
 
+import { type Actor, orderStream } from '#events/event.ts'
 import type { AppendRequest } from '#events/log/event-log.ts'
-import { type Actor, orderStream } from '#events/shop/event.ts'
-import type { OrderCommand } from '#events/shop/order-commands.ts'
-import { decide } from '#events/shop/order-decider.ts'
-import { evolve, noOrder, type OrderState } from '#events/shop/order-state.ts'
+import { decide } from '#events/order-decider.ts'
+import type { OrderCommand } from '#events/orders/order-commands.ts'
+import { evolve, noOrder, type OrderState } from '#events/orders/order-state.ts'
 
 export const admin: Actor = { role: 'admin', name: 'admin' }
 export const shopper: Actor = { role: 'shopper' }

@@ -1,6 +1,6 @@
 /** Invented people, with the names, phones and addresses of Pakistan. */
 
-import type { Customer } from '#events/shop/checkout.ts'
+import type { Customer } from '#events/orders/checkout.ts'
 
 const firstNames = (
   'Ayesha Bilal Fatima Hamza Zainab Usman Maryam Ali Hira Ahmed Sana Omar ' +

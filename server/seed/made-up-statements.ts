@@ -1,17 +1,17 @@
 /** The weekly statements of invented couriers: most lines match, some are too low or missing, and occasionally a booking is undone. */
 
 import { couriers } from '#catalogue/couriers.ts'
-import type { AppendRequest, StreamAppend } from '#events/log/event-log.ts'
-import type { TrackingHash } from '#events/people/tracking-hash.ts'
-import type { Day } from '#events/shop/calendar.ts'
-import { type EventOf, type Statement, statementStream } from '#events/shop/event.ts'
+import type { Day } from '#events/calendar.ts'
 import {
   type LineAmounts,
   netOf,
   noAmounts,
   type StatementLine,
   sumOfLines,
-} from '#events/shop/statement-line.ts'
+} from '#events/cash/statement-line.ts'
+import { type EventOf, type Statement, statementStream } from '#events/event.ts'
+import type { AppendRequest, StreamAppend } from '#events/log/event-log.ts'
+import type { TrackingHash } from '#events/sealing/tracking-hash.ts'
 import { statementHash } from '#server/trade/cash/statement-hash.ts'
 import { admin, commanded, type MadeUpOrder } from './made-up-orders.ts'
 

@@ -3,10 +3,10 @@
 import type { Size } from '#catalogue/product.ts'
 import { sizes } from '#catalogue/product.ts'
 import { findProduct } from '#catalogue/products.ts'
+import { type CountStock, countStock } from '#events/catalogue/count-stock.ts'
+import { type StockCounts, stockKey, stockMoves, withMoves } from '#events/catalogue/stock.ts'
+import { productStream } from '#events/event.ts'
 import type { AppendRequest } from '#events/log/event-log.ts'
-import { type CountStock, countStock } from '#events/shop/count-stock.ts'
-import { productStream } from '#events/shop/event.ts'
-import { type StockCounts, stockKey, stockMoves, withMoves } from '#events/shop/stock.ts'
 import { admin } from './made-up-orders.ts'
 
 type Wanted = { readonly productId: string; readonly size: Size; readonly quantity: number }

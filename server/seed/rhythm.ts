@@ -1,6 +1,6 @@
 /** The times of orders: more at the weekend and in the evening, and more each month. */
 
-import { addDays, type Day, startOfDay, weekdayOf } from '#events/shop/calendar.ts'
+import { addDays, type Day, startOfDay, weekdayOf } from '#events/calendar.ts'
 
 /** Monday … Sunday. */
 const weekdays = [0.85, 0.85, 0.9, 1, 1.2, 1.25, 1.15]

@@ -8,7 +8,7 @@ import { webhookMessage } from '#contract/apps/webhooks.ts'
 import { type DescribedCall, type DescribedCalls, wrong } from '#contract/described-call.ts'
 import { exampleAnswer, exampleOfName, exampleSent } from '#contract/example-of.ts'
 import { refusal } from '#contract/refusal.ts'
-import { capabilities } from '#events/shop/staff-roles.ts'
+import { capabilities } from '#events/people/staff-roles.ts'
 import { SESSION_COOKIES } from '#server/accounts/session.ts'
 import { PRIVATE_QUERY, privateParameters } from '#server/platform/http/private-query.ts'
 

@@ -8,20 +8,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Observable } from 'rxjs'
 import type { MessageLanguage, MessageStep } from '#catalogue/message-text.ts'
+import { type OpenEvents, orderStream, type RecordedEvent } from '#events/event.ts'
 import type { AppendDecision } from '#events/log/append-decision.ts'
 import type { EventLog } from '#events/log/event-log.ts'
-import { type OpenEvents, orderStream, type RecordedEvent } from '#events/shop/event.ts'
-import { isOffered } from '#events/shop/message-rules.ts'
+import { isOffered } from '#events/messages/message-rules.ts'
 import {
   MESSAGE_CUSTOMER_ERASED,
   MESSAGE_TOO_LATE,
   MESSAGE_TOO_MANY,
   MESSAGE_UNCLEAR,
   MESSAGE_WITHOUT_TEMPLATE,
-} from '#events/shop/message-words.ts'
-import { besideOrder, valuesOf } from '#events/shop/order-messages.ts'
-import { orderOf, type PlacedOrder, placedOrder } from '#events/shop/order-state.ts'
-import { phoneDigits } from '#events/shop/phone.ts'
+} from '#events/messages/message-words.ts'
+import { besideOrder, valuesOf } from '#events/messages/order-messages.ts'
+import { orderOf, type PlacedOrder, placedOrder } from '#events/orders/order-state.ts'
+import { phoneDigits } from '#events/phone.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { lookEvery } from '#server/platform/look-every.ts'
 import type { OrderAllowance } from '#server/trade/orders/order-allowance.ts'

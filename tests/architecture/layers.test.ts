@@ -32,7 +32,8 @@ const wrong = {
   'server/eager.ts':
     "import { decode } from './pages/pictures/render-picture.ts'\nexport const eager = decode",
   'events/ring.ts': "import { back } from './back.ts'\nexport const ring = () => back",
-  'events/shop/up.ts': "import { log } from '../log/log.ts'\nexport const up = log",
+  'events/codes/up.ts': "import { log } from '../log/log.ts'\nexport const up = log",
+  'events/orders/order.ts': "import type { up } from '../codes/up.ts'\nexport type Order = typeof up",
   'events/log/log.ts': 'export const log = 1',
   'server/trade/up.ts': "import type { Mail } from '../mail/mail.ts'\nexport type Up = Mail",
   'server/mail/mail.ts': 'export type Mail = 1',
@@ -105,8 +106,12 @@ describe('the architecture lint', () => {
     })
 
     it('refuses an import of a room above in the same house', () => {
-      expect(said).toContain('events/shop/up.ts → events/log/log.ts')
+      expect(said).toContain('events/codes/up.ts → events/log/log.ts')
       expect(said).toContain('server/trade/up.ts → server/mail/mail.ts')
+    })
+
+    it('refuses an import of what lies above a file that is lower than its room', () => {
+      expect(said).toContain('events/orders/order.ts → events/codes/up.ts')
     })
 
     it('refuses a circular import', () => {

@@ -4,13 +4,13 @@
  */
 
 import { startingCatalogue } from '#catalogue/products.ts'
+import { dayOf } from '#events/calendar.ts'
+import { type Actor, orderStream, type ShopEvent, TRAFFIC_STREAM } from '#events/event.ts'
 import type { AppendRequest } from '#events/log/event-log.ts'
-import { dayOf } from '#events/shop/calendar.ts'
-import { type Actor, orderStream, type ShopEvent, TRAFFIC_STREAM } from '#events/shop/event.ts'
-import type { OrderStatus } from '#events/shop/order.ts'
-import type { OrderCommand } from '#events/shop/order-commands.ts'
-import { decide } from '#events/shop/order-decider.ts'
-import { evolve, noOrder, type OrderState } from '#events/shop/order-state.ts'
+import { decide } from '#events/order-decider.ts'
+import type { OrderStatus } from '#events/orders/order.ts'
+import type { OrderCommand } from '#events/orders/order-commands.ts'
+import { evolve, noOrder, type OrderState } from '#events/orders/order-state.ts'
 
 const START = Date.parse('2024-01-01T00:00:00Z')
 const MINUTES_BETWEEN_ORDERS = 6

@@ -159,7 +159,7 @@ describe('a shop with other files', () => {
 
   it('has nothing of the earlier shop on the slip of a parcel', async () => {
     const { Slip } = await import('#web/admin/parcels/Slip.tsx')
-    const { proposeOrderNumber } = await import('#events/shop/order-number.ts')
+    const { proposeOrderNumber } = await import('#events/orders/order-number.ts')
     const order = sampleOrder({ orderNumber: proposeOrderNumber('2026-11-21', () => 0) })
     const slip = renderToStaticMarkup(<Slip order={order} />)
     expect(slip).toContain('NW-2611211000')

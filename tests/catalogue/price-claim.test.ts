@@ -14,7 +14,7 @@ import {
   sale,
   shirt,
   stateAfter,
-} from '../events/shop/catalogue-facts-of.ts'
+} from '../events/catalogue/catalogue-facts-of.ts'
 
 /** The price and what may be said of it some days after 1 November. */
 function shownAt(commands: readonly At[], days: number) {

@@ -3,7 +3,7 @@ import type { ShopFact } from '#catalogue/facts.ts'
 import shop from '#catalogue/shop.json' with { type: 'json' }
 import { changeOf, describedShop, termsOf, withChange } from '#catalogue/shop-terms.ts'
 import { startingShop } from '#catalogue/starting-catalogue.ts'
-import { shopEventSchema } from '#events/shop/event.ts'
+import { shopEventSchema } from '#events/event.ts'
 
 const { address: _, messages: __, mails: ___, orders, ...rest } = startingShop
 const { advance: _a, tries: _t, exchangeDays: _e, alone: _l, ...older } = orders

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { callTables } from '#contract/all-calls.ts'
 import type { DescribedCall, DescribedCalls } from '#contract/described-call.ts'
 import { order } from '#contract/orders/order-shape.ts'
-import { capabilities } from '#events/shop/staff-roles.ts'
+import { capabilities } from '#events/people/staff-roles.ts'
 
 export function callPage(): string {
   return [

@@ -1,16 +1,16 @@
 /** The page `docs/events.md`: every event with its sentence and an example. */
 
+import { dayOf } from '#events/calendar.ts'
+import { nothingCounted } from '#events/catalogue/stock.ts'
+import type { Actor, ShopEvent, ShopEventType } from '#events/event.ts'
+import { eventWords } from '#events/event-words.ts'
+import { factTable } from '#events/fact-table.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
-import { dayOf } from '#events/shop/calendar.ts'
-import type { Actor, ShopEvent, ShopEventType } from '#events/shop/event.ts'
-import { eventWords } from '#events/shop/event-words.ts'
-import { factTable } from '#events/shop/fact-table.ts'
-import { nothingCounted } from '#events/shop/stock.ts'
 import { recordStartingCatalogue } from '#server/catalogue/record-starting-catalogue.ts'
 import { madeUpShop } from '#server/seed/made-up-shop.ts'
 import { recordedInClear } from '#tests/events/in-clear.ts'
+import { sampleOf } from '#tests/events/sample-events.ts'
 import { trackingHash } from '#tests/events/sample-requests.ts'
-import { sampleOf } from '#tests/events/shop/sample-events.ts'
 import { seededRandom } from '#tests/faults/seeded-numbers.ts'
 import { START } from '#tests/starting-facts.ts'
 
@@ -58,7 +58,7 @@ export async function eventPage(): Promise<string> {
   return [
     '# Every event',
     '',
-    'What a shop writes down, in the order of `events/shop/fact-table.ts`; made by `npm run docs:events`. The examples are of an invented',
+    'What a shop writes down, in the order of `events/fact-table.ts`; made by `npm run docs:events`. The examples are of an invented',
     'history where it has such an event; the others, marked **(sample)**, are made from the schema, and each text of theirs names its field.',
     '',
     'A recorded event also has its `position` in the log, its `id`, its `stream` with its `version` there, the instant `at`, and its `actor`.',

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { LONGEST } from '#events/shop/order-limits.ts'
+import { LONGEST } from '#events/orders/order-limits.ts'
 import { openDashboard, openTab } from './dashboard-steps.ts'
 import { misfits } from './misfits.ts'
 import { expect, fillShipping, placeOrder, test } from './test.ts'

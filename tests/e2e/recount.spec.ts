@@ -1,5 +1,5 @@
-import type { Order } from '#events/shop/order.ts'
-import { orderStatuses } from '#events/shop/order.ts'
+import type { Order } from '#events/orders/order.ts'
+import { orderStatuses } from '#events/orders/order.ts'
 import type { DashboardCharts, DashboardStats, DashboardSummary } from '../../projections/dashboard-shapes.ts'
 import { naiveRecount, noTraffic } from '../projections/naive-recount.ts'
 import { ADMIN, type ShopProcess } from './shop-process.ts'

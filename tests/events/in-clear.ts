@@ -1,7 +1,7 @@
 /** Recorded events with their personal parts in clear text instead of sealed, for tests without a log. */
 
-import type { OpenedEvent, Recorded, RecordedEvent, ShopEvent } from '#events/shop/event.ts'
-import { openEvent, sealedData } from '#events/shop/personal-data.ts'
+import type { OpenedEvent, Recorded, RecordedEvent, ShopEvent } from '#events/event.ts'
+import { openEvent, sealedData } from '#events/personal-data.ts'
 
 export function recordedInClear(event: ShopEvent, place: Recorded): RecordedEvent {
   // Type and data are those of one event.

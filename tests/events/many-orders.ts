@@ -1,14 +1,14 @@
 /** Many different orders: each was described first, so that what the order read model says of them can be compared with it. */
 
+import { type Actor, type OrderLine, orderStream, type PastEvent } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
-import { type Actor, type OrderLine, orderStream, type PastEvent } from '#events/shop/event.ts'
-import type { OrderChannel, OrderStatus } from '#events/shop/order.ts'
-import type { OrderCommand } from '#events/shop/order-commands.ts'
-import { decide } from '#events/shop/order-decider.ts'
-import { evolve, noOrder } from '#events/shop/order-state.ts'
-import type { ParcelOutcome } from '#events/shop/parcel-outcome.ts'
+import { decide } from '#events/order-decider.ts'
+import type { OrderChannel, OrderStatus } from '#events/orders/order.ts'
+import type { OrderCommand } from '#events/orders/order-commands.ts'
+import { evolve, noOrder } from '#events/orders/order-state.ts'
+import type { ParcelOutcome } from '#events/parcels/parcel-outcome.ts'
+import { handOver, set, undoHandover } from './orders/handled.ts'
 import { blacksmith, orderNumber, orderPlaced } from './sample-requests.ts'
-import { handOver, set, undoHandover } from './shop/handled.ts'
 
 /** What an order went through, and where that leads. */
 type Ending = {

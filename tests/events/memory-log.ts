@@ -1,5 +1,6 @@
 /** An engine in a few maps, for tests of the append plan: reads the facts, makes the plan, and stores it. */
 
+import { nothingCounted, stockCounts } from '#events/catalogue/stock.ts'
 import {
   type AppendFacts,
   type AppendPlan,
@@ -8,10 +9,9 @@ import {
   type Randomness,
 } from '#events/log/append-plan.ts'
 import type { AppendRequest } from '#events/log/event-log.ts'
-import { type CustomerKey, customerOf, lookupOf } from '#events/people/customer-key.ts'
-import { NONCE_BYTES } from '#events/people/sealer.ts'
 import { emptyFrontier } from '#events/proof/merkle.ts'
-import { nothingCounted, stockCounts } from '#events/shop/stock.ts'
+import { type CustomerKey, customerOf, lookupOf } from '#events/sealing/customer-key.ts'
+import { NONCE_BYTES } from '#events/sealing/sealer.ts'
 
 /** The same ids, keys and nonces in every run. */
 export function countedRandomness(): Randomness {

@@ -2,12 +2,12 @@
 
 import { cityIn } from '#catalogue/cities.ts'
 import { startingCatalogue } from '#catalogue/products.ts'
+import type { EventOf, OrderLine, ShopEvent } from '#events/event.ts'
+import { orderStream, productStream, TRAFFIC_STREAM } from '#events/event.ts'
 import type { AppendRequest } from '#events/log/event-log.ts'
-import { createTrackingHash, createTrackingKeys } from '#events/people/tracking-hash.ts'
-import type { EventOf, OrderLine, ShopEvent } from '#events/shop/event.ts'
-import { orderStream, productStream, TRAFFIC_STREAM } from '#events/shop/event.ts'
-import type { OrderChannel, OrderStatus } from '#events/shop/order.ts'
-import type { VisitSource } from '#events/shop/visit-source.ts'
+import type { OrderChannel, OrderStatus } from '#events/orders/order.ts'
+import type { VisitSource } from '#events/orders/visit-source.ts'
+import { createTrackingHash, createTrackingKeys } from '#events/sealing/tracking-hash.ts'
 
 type Placed = EventOf<'OrderPlaced'>
 

@@ -8,9 +8,9 @@ import { promisify } from 'node:util'
 import type { EventStore } from '#events/log/event-store.ts'
 import type { LogLocation } from '#events/log/log-location.ts'
 import { openEventStore } from '#events/log/open-event-store.ts'
+import { ORDER_CANCELLED } from '#events/messages/mail-reasons.ts'
 import { verifyCheckpoint } from '#events/proof/checkpoint.ts'
 import { verifyEd25519 } from '#events/proof/verify-ed25519.ts'
-import { ORDER_CANCELLED } from '#events/shop/mail-reasons.ts'
 import type { Collected } from './checkpoints.ts'
 
 export type Findings = {

@@ -1,11 +1,11 @@
 /** The requirements for a log after any fault, in either engine. */
 
 import assert from 'node:assert/strict'
+import type { RecordedEvent } from '#events/event.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import type { LogLocation } from '#events/log/log-location.ts'
 import { openVerifiableStore } from '#events/log/open-verifiable-store.ts'
 import { toBase64 } from '#events/proof/base64.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
 import { dashboardView } from '#projections/dashboard.ts'
 import { statesOf } from '#projections/folds.ts'
 import { collectDifferences } from '#server/audit/verify/difference.ts'

@@ -2,14 +2,14 @@
 
 import fc from 'fast-check'
 import { sizes } from '#catalogue/product.ts'
-import { importedStatuses } from '#events/shop/import-choices.ts'
+import { importedStatuses } from '#events/moving/import-choices.ts'
 import {
   contactOutcomes,
   orderChannels,
   orderStatuses,
   pieceConditions,
   starChoices,
-} from '#events/shop/order.ts'
+} from '#events/orders/order.ts'
 import type { Step } from './shop-run.ts'
 
 const MINUTE_MS = 60_000

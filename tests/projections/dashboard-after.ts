@@ -1,6 +1,6 @@
 /** Computes the dashboard after some steps, for tests of single figures. */
 
-import type { OrderStatus, Stars } from '#events/shop/order.ts'
+import type { OrderStatus, Stars } from '#events/orders/order.ts'
 import { dashboardView } from '#projections/dashboard.ts'
 import type { Dashboard } from '#projections/dashboard-shapes.ts'
 import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'

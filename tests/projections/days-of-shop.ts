@@ -1,7 +1,7 @@
 /** A shop run of several months with orders on most days, some of them cancelled, revived, or delivered and rated. */
 
+import type { RecordedEvent } from '#events/event.ts'
 import type { AppendRequest } from '#events/log/event-log.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
 import { asDecided } from '../events/in-clear.ts'
 import { change, place, rate, runAt } from './dashboard-after.ts'
 import type { ShopRun, Step } from './shop-run.ts'

@@ -2,9 +2,9 @@
 
 import { createHash } from 'node:crypto'
 import { BehaviorSubject, Observable, type Subscriber } from 'rxjs'
+import type { RecordedEvent } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { Snapshot, SnapshotStore } from '#events/log/snapshot-store.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
 
 type Batch = readonly RecordedEvent[]
 

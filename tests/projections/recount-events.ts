@@ -1,7 +1,7 @@
 /** The naive recount as of any event, from the orders, visits and ratings that the events up to it produce. */
 
-import { type OpenedEvent, orderStream, type RecordedEvent } from '#events/shop/event.ts'
-import { evolve, noOrder, orderOf, placedOrder } from '#events/shop/order-state.ts'
+import { type OpenedEvent, orderStream, type RecordedEvent } from '#events/event.ts'
+import { evolve, noOrder, orderOf, placedOrder } from '#events/orders/order-state.ts'
 import type { Dashboard } from '#projections/dashboard-shapes.ts'
 import { asDecided } from '../events/in-clear.ts'
 import { cashRunOf } from './cash/cash-run.ts'

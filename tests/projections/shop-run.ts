@@ -7,13 +7,15 @@ import { brand } from '#catalogue/brand.ts'
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { Size } from '#catalogue/product.ts'
 import { findProduct, startingCatalogue } from '#catalogue/products.ts'
-import { dayOf, hourOf } from '#events/shop/calendar.ts'
-import type { BookingKind } from '#events/shop/cash-kinds.ts'
-import type { Code } from '#events/shop/code-state.ts'
-import type { TypedCode } from '#events/shop/code-use.ts'
-import { comingBack } from '#events/shop/coming-back.ts'
-import { countStock } from '#events/shop/count-stock.ts'
-import type { Decision } from '#events/shop/decision.ts'
+import { dayOf, hourOf } from '#events/calendar.ts'
+import type { BookingKind } from '#events/cash/cash-kinds.ts'
+import { netOf, sumOfLines } from '#events/cash/statement-line.ts'
+import { explainDifference, nameLine, receivePayment, unbookStatement } from '#events/cash/statement-rules.ts'
+import { type BookedState, evolveStatement } from '#events/cash/statement-state.ts'
+import { countStock } from '#events/catalogue/count-stock.ts'
+import { nothingCounted, stockMoves, withMoves } from '#events/catalogue/stock.ts'
+import type { Code } from '#events/codes/code-state.ts'
+import type { TypedCode } from '#events/codes/code-use.ts'
 import {
   type Actor,
   type OpenedEvent,
@@ -23,11 +25,12 @@ import {
   type ShopEvent,
   statementStream,
   TRAFFIC_STREAM,
-} from '#events/shop/event.ts'
-import { schemaVersions } from '#events/shop/fact-table.ts'
-import { refundable } from '#events/shop/handling.ts'
-import type { ImportedStatus } from '#events/shop/import-choices.ts'
-import { importedIdentity, importedOrderStream } from '#events/shop/import-facts.ts'
+} from '#events/event.ts'
+import { schemaVersions } from '#events/fact-table.ts'
+import type { ImportedStatus } from '#events/moving/import-choices.ts'
+import { importedIdentity, importedOrderStream } from '#events/moving/import-facts.ts'
+import { decide } from '#events/order-decider.ts'
+import { refundable } from '#events/orders/handling.ts'
 import type {
   CancelReason,
   ContactOutcome,
@@ -35,9 +38,8 @@ import type {
   OrderStatus,
   PieceCondition,
   Stars,
-} from '#events/shop/order.ts'
-import type { ChangeClaim, OrderCommand } from '#events/shop/order-commands.ts'
-import { decide } from '#events/shop/order-decider.ts'
+} from '#events/orders/order.ts'
+import type { ChangeClaim, OrderCommand } from '#events/orders/order-commands.ts'
 import {
   evolve,
   noOrder,
@@ -45,11 +47,9 @@ import {
   orderOf,
   type PlacedOrder,
   placedOrder,
-} from '#events/shop/order-state.ts'
-import { netOf, sumOfLines } from '#events/shop/statement-line.ts'
-import { explainDifference, nameLine, receivePayment, unbookStatement } from '#events/shop/statement-rules.ts'
-import { type BookedState, evolveStatement } from '#events/shop/statement-state.ts'
-import { nothingCounted, stockMoves, withMoves } from '#events/shop/stock.ts'
+} from '#events/orders/order-state.ts'
+import type { OrderDecision } from '#events/orders/refusal.ts'
+import { comingBack } from '#events/returns/coming-back.ts'
 import { recordedInClear } from '../events/in-clear.ts'
 import { startingFacts } from '../starting-facts.ts'
 import { cashRunOf } from './cash/cash-run.ts'
@@ -273,7 +273,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
     return state.status === 'none' ? null : state.handedOver
   }
 
-  function recordDecided(statement: string, decision: Decision): void {
+  function recordDecided(statement: string, decision: OrderDecision): void {
     if (!decision.accepted) return
     for (const event of decision.events) {
       record(statementStream(statement), event)
@@ -283,7 +283,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
     }
   }
 
-  function withStatement(back: number, rule: (state: BookedState) => Decision): void {
+  function withStatement(back: number, rule: (state: BookedState) => OrderDecision): void {
     const statement = orderAt(back, [...statements.keys()])
     const state = statements.get(statement ?? '')
     if (statement !== undefined && state !== undefined) recordDecided(statement, rule(state))

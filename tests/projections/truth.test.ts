@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { RecordedEvent } from '#events/shop/event.ts'
+import type { RecordedEvent } from '#events/event.ts'
 import { dashboardView } from '#projections/dashboard.ts'
 import { type Folds, foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
 import { anyStart, anySteps } from './any-steps.ts'

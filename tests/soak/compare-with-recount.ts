@@ -1,11 +1,11 @@
 /** Compares the data of dashboards and auditors with a naive recount of the log, and hashes the log again. */
 
 import { isDeepStrictEqual } from 'node:util'
+import type { OpenedEvent } from '#events/event.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import type { LogLocation } from '#events/log/log-location.ts'
 import { openEventStore } from '#events/log/open-event-store.ts'
 import { parseSignedNote } from '#events/proof/checkpoint.ts'
-import type { OpenedEvent } from '#events/shop/event.ts'
 import type { Dashboard } from '#projections/dashboard-shapes.ts'
 import { naiveRootOfRecords } from '../events/naive-root.ts'
 import { recountOfOpened } from '../projections/recount-events.ts'

@@ -2,7 +2,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { products } from '#catalogue/products.ts'
-import { orderStatuses } from '#events/shop/order.ts'
+import { orderStatuses } from '#events/orders/order.ts'
 import { type Audit, auditFrom, type PastFigures } from './auditor.ts'
 import { createCaller } from './caller.ts'
 import { runPart } from './part.ts'

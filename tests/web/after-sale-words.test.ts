@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AttemptReason, ShownAfterSale, ShownPiece } from '#events/shop/order.ts'
+import type { AttemptReason, ShownAfterSale, ShownPiece } from '#events/orders/order.ts'
 import {
   afterSaleWords,
   failedDeliveryWords,

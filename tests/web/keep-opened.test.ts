@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LookedUpOrder, OpenedOrder } from '#events/shop/order.ts'
+import type { LookedUpOrder, OpenedOrder } from '#events/orders/order.ts'
 import { keepOpened } from '#web/storefront/order-history/keep-opened.ts'
 import { sampleOrder } from './admin/sample-order.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { publicPricesIn } from '#catalogue/price-facts.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
+import type { RecordedEvent } from '#events/event.ts'
 import { verdictOf } from '#web/storefront/price-history/check-prices.ts'
 import { chartOf, LEFT, WIDTH } from '#web/storefront/price-history/price-chart.ts'
 import {
@@ -9,7 +9,7 @@ import {
   historySentence,
   timeWords,
 } from '#web/storefront/price-history/price-words.ts'
-import { day, factsOf, priced, publish, sale } from '../events/shop/catalogue-facts-of.ts'
+import { day, factsOf, priced, publish, sale } from '../events/catalogue/catalogue-facts-of.ts'
 import { key, signedLog } from './audit/signed-log.ts'
 
 const facts = factsOf([

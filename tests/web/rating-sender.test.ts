@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Stars } from '#events/shop/order.ts'
+import type { Stars } from '#events/orders/order.ts'
 import { createRatingSender, type RatingState, REST_MS } from '#web/storefront/order-history/rating-sender.ts'
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
-import type { Capability } from '#events/shop/staff-roles.ts'
+import type { Capability } from '#events/people/staff-roles.ts'
 import * as paths from '#web/backoffice/paths.ts'
 import { RequireRole } from '#web/backoffice/session/RequireRole.tsx'
 import { screenNeeds } from '#web/backoffice/session/screen-needs.ts'

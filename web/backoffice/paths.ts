@@ -1,8 +1,8 @@
 /** The paths of the backoffice's screens. Admin and audit are two pages: from one to the other the browser loads a new page. */
 
-import type { WorkList } from '#events/orders/work-lists.ts'
-import type { ShopEventType } from '#events/shop/event.ts'
-import type { OrderStatus } from '#events/shop/order.ts'
+import type { ShopEventType } from '#events/event.ts'
+import type { OrderStatus } from '#events/orders/order.ts'
+import type { WorkList } from '#events/read-model/work-lists.ts'
 
 export const DASHBOARD = '/admin/dashboard'
 /** The same screen, with the list of orders. */

@@ -1,7 +1,7 @@
 /** Reads the facts that an append needs, all behind the lock of the log's head. */
 
-import { lookupOf } from '#events/people/customer-key.ts'
-import { nothingCounted } from '#events/shop/stock.ts'
+import { nothingCounted } from '#events/catalogue/stock.ts'
+import { lookupOf } from '#events/sealing/customer-key.ts'
 import type { AppendFacts, FactsNeeded, KeyUse } from '../append-plan.ts'
 import { readUses } from '../code-uses-table.ts'
 import { shortenedKey } from '../idempotency-key.ts'

@@ -4,10 +4,10 @@
  */
 
 import { randomBytes } from 'node:crypto'
-import { DESTROYED_KEY, isDestroyed, LOOKUP_BYTES, lookupOf } from '#events/people/customer-key.ts'
-import { type ErasurePlan, partsSealedWith, planErasure } from '#events/people/erasure-plan.ts'
-import { identityOf, keyOfIdentity } from '#events/shop/customer-key-of.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
+import { identityOf, keyOfIdentity } from '#events/customer-key-of.ts'
+import type { RecordedEvent } from '#events/event.ts'
+import { DESTROYED_KEY, isDestroyed, LOOKUP_BYTES, lookupOf } from '#events/sealing/customer-key.ts'
+import { type ErasurePlan, partsSealedWith, planErasure } from '#events/sealing/erasure-plan.ts'
 import { type ErasureSteps, erasureRequest } from '../erase.ts'
 import type { AppendRequest, AppendResult } from '../event-log.ts'
 import type { Database } from './connection.ts'

@@ -1,7 +1,7 @@
 /** Finds the streams in which a customer's key has sealed something, by reading the whole log slice by slice. */
 
-import type { KeyUse } from '#events/people/erasure-plan.ts'
-import { personalTypes } from '#events/shop/personal-data.ts'
+import { personalTypes } from '#events/personal-data.ts'
+import type { KeyUse } from '#events/sealing/erasure-plan.ts'
 import type { Sql } from './sql.ts'
 
 /** Positions in one statement: less than a second of work. */

@@ -1,9 +1,9 @@
 /** Opens the personal parts of events, with customers' keys that are read for all of them at once. */
 
-import { isDestroyed } from '#events/people/customer-key.ts'
-import { createOpener, type OpenRecorded } from '#events/people/sealer.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
-import { keysIn } from '#events/shop/personal-data.ts'
+import type { RecordedEvent } from '#events/event.ts'
+import { keysIn } from '#events/personal-data.ts'
+import { isDestroyed } from '#events/sealing/customer-key.ts'
+import { createOpener, type OpenRecorded } from '#events/sealing/sealer.ts'
 import type { Sql } from './sql.ts'
 
 /** For these events alone. */

@@ -1,8 +1,8 @@
 /** Reads the histories of orders from the log, several at once. */
 
-import { erasuresIn, foldHistory, orderHistory } from '#events/orders/order-history.ts'
-import type { OrderRow } from '#events/orders/order-row.ts'
-import { ERASURES_STREAM, type RecordedEvent } from '#events/shop/event.ts'
+import { ERASURES_STREAM, type RecordedEvent } from '#events/event.ts'
+import { erasuresIn, foldHistory, orderHistory } from '#events/read-model/order-history.ts'
+import type { OrderRow } from '#events/read-model/order-row.ts'
 import { openerFor } from './opener.ts'
 import type { Sql } from './sql.ts'
 

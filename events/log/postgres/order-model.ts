@@ -1,6 +1,6 @@
 /** The order read model in PostgreSQL: its following of the log, reads, rebuilding and erasing. */
 
-import type { RecordedEvent } from '#events/shop/event.ts'
+import type { RecordedEvent } from '#events/event.ts'
 import { createErase } from '../erase.ts'
 import type { EventLog } from '../event-log.ts'
 import type { EventStore } from '../event-store.ts'

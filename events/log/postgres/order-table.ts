@@ -3,9 +3,9 @@
  * Without the extension `pg_trgm` there is no index of texts, and the same queries read the texts one by one.
  */
 
-import { countOrders } from '#events/orders/count-orders.ts'
-import type { PageEnd } from '#events/orders/order-cursor.ts'
-import type { OrderTable } from '#events/orders/order-list.ts'
+import { countOrders } from '#events/read-model/count-orders.ts'
+import type { PageEnd } from '#events/read-model/order-cursor.ts'
+import type { OrderTable } from '#events/read-model/order-list.ts'
 import {
   beyond,
   filterConditions,
@@ -13,9 +13,15 @@ import {
   orderBy,
   type Scope,
   type Slice,
-} from '#events/orders/order-list-plan.ts'
-import { bookedBy, daysOfNumber, matching, searchedForms, trackedBy } from '#events/orders/order-search.ts'
-import { type ListedRow, listedOrderIn, SELECT_LISTED } from '#events/orders/read-order-row.ts'
+} from '#events/read-model/order-list-plan.ts'
+import {
+  bookedBy,
+  daysOfNumber,
+  matching,
+  searchedForms,
+  trackedBy,
+} from '#events/read-model/order-search.ts'
+import { type ListedRow, listedOrderIn, SELECT_LISTED } from '#events/read-model/read-order-row.ts'
 import { anyOf, type Condition, type Query, select } from '#events/sql/conditions.ts'
 import type { Sql } from '#events/sql/sql.ts'
 

@@ -1,9 +1,9 @@
 /** Writes the order read model: the rows that follow from many events at once. */
 
-import { ORDER_COLUMNS, type OrderColumn, orderColumns } from '#events/orders/order-columns.ts'
-import { evolveOrderRow, type OrderRow, streamsConcerned } from '#events/orders/order-row.ts'
-import { searchedText } from '#events/orders/order-search.ts'
-import type { OpenedEvent, RecordedEvent } from '#events/shop/event.ts'
+import type { OpenedEvent, RecordedEvent } from '#events/event.ts'
+import { ORDER_COLUMNS, type OrderColumn, orderColumns } from '#events/read-model/order-columns.ts'
+import { evolveOrderRow, type OrderRow, streamsConcerned } from '#events/read-model/order-row.ts'
+import { searchedText } from '#events/read-model/order-search.ts'
 import { openerFor } from './opener.ts'
 import type { OrderHistories } from './order-histories.ts'
 import type { Sql, Value } from './sql.ts'

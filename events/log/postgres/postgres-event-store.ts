@@ -1,7 +1,7 @@
 /** The log, the order read model and snapshots in a PostgreSQL database, which any number of servers may share. */
 
 import { randomUUID } from 'node:crypto'
-import type { RecordedEvent } from '#events/shop/event.ts'
+import type { RecordedEvent } from '#events/event.ts'
 import { createRandomness } from '../append-plan.ts'
 import { createAppendQueue } from '../append-queue.ts'
 import { type AskedUses, readUses } from '../code-uses-table.ts'

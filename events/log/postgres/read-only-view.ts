@@ -1,6 +1,6 @@
 /** The lists of orders and records over read-only connections of their own. A separate statement reads each piece. */
 
-import { createOrderList } from '#events/orders/order-list.ts'
+import { createOrderList } from '#events/read-model/order-list.ts'
 import { LogUnavailable } from '../event-log.ts'
 import { createEventReads } from '../event-reads.ts'
 import { createRecords } from '../event-records.ts'

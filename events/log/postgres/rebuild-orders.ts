@@ -1,8 +1,8 @@
 /** The transactions that make the order read model and the stock again from the log. */
 
-import { changeUse, codeUseChanges } from '#events/shop/code-uses.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
-import { movingTypes, stockMoves, withMoves } from '#events/shop/stock.ts'
+import { movingTypes, stockMoves, withMoves } from '#events/catalogue/stock.ts'
+import { changeUse, codeUseChanges } from '#events/codes/code-uses.ts'
+import type { RecordedEvent } from '#events/event.ts'
 import { putUses } from '../code-uses-table.ts'
 import type { RebuildSteps } from '../rebuild-orders.ts'
 import { putStock } from '../stock-table.ts'

@@ -1,6 +1,6 @@
 /** The tables of a new database. `migrations.ts` brings older databases to them. */
 
-import { DEFINED_COLUMNS } from '#events/orders/order-columns.ts'
+import { DEFINED_COLUMNS } from '#events/read-model/order-columns.ts'
 import { ORDER_INDEXES } from '../order-indexes.ts'
 import { INDEX_TEXTS } from './text-index.ts'
 

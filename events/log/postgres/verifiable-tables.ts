@@ -1,8 +1,8 @@
 /** The tables beside the log in a PostgreSQL database, for a verification. */
 
-import { type Erasures, erasuresIn, orderHistory } from '#events/orders/order-history.ts'
+import { ERASURES_STREAM, type RecordedEvent } from '#events/event.ts'
 import { peakPlaces } from '#events/proof/merkle.ts'
-import { ERASURES_STREAM, type RecordedEvent } from '#events/shop/event.ts'
+import { type Erasures, erasuresIn, orderHistory } from '#events/read-model/order-history.ts'
 import { createEventReads } from '../event-reads.ts'
 import { createReadRecord, type ReadRecord } from '../read-record.ts'
 import { withNodes } from '../tree-nodes.ts'

@@ -1,7 +1,7 @@
 /** The synchronous table of the orders that use discount codes, changed in the transaction of the append. */
 
-import { lookupOf } from '#events/people/customer-key.ts'
-import type { CodeUse, CodeUseChange } from '#events/shop/code-uses.ts'
+import type { CodeUse, CodeUseChange } from '#events/codes/code-uses.ts'
+import { lookupOf } from '#events/sealing/customer-key.ts'
 import type { AskedUses, UseCounts } from '../code-uses-table.ts'
 import type { Database } from './database.ts'
 

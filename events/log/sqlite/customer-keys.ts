@@ -11,7 +11,7 @@ import {
   isDestroyed,
   LOOKUP_BYTES,
   lookupOf,
-} from '#events/people/customer-key.ts'
+} from '#events/sealing/customer-key.ts'
 import type { NewCustomerKey } from '../append-plan.ts'
 import type { Database } from './database.ts'
 

@@ -3,11 +3,11 @@
  * the orders again without it, and appends the erasure. Then removes what is left of the data in the file.
  */
 
-import { lookupOf } from '#events/people/customer-key.ts'
-import { type ErasurePlan, partsSealedWith, planErasure } from '#events/people/erasure-plan.ts'
-import type { OpenRecorded } from '#events/people/sealer.ts'
-import { identityOf, keyOfIdentity } from '#events/shop/customer-key-of.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
+import { identityOf, keyOfIdentity } from '#events/customer-key-of.ts'
+import type { RecordedEvent } from '#events/event.ts'
+import { lookupOf } from '#events/sealing/customer-key.ts'
+import { type ErasurePlan, partsSealedWith, planErasure } from '#events/sealing/erasure-plan.ts'
+import type { OpenRecorded } from '#events/sealing/sealer.ts'
 import type { AppendQueue } from '../append-queue.ts'
 import { type ErasureSteps, erasureRequest } from '../erase.ts'
 import type { AppendRequest } from '../event-log.ts'

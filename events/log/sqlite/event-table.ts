@@ -1,6 +1,6 @@
 /** The synchronous table of events, for work inside a transaction. */
 
-import type { RecordedEvent } from '#events/shop/event.ts'
+import type { RecordedEvent } from '#events/event.ts'
 import type { EventRow } from '../append-plan.ts'
 import type { ReadRecord } from '../read-record.ts'
 import type { Database } from './database.ts'

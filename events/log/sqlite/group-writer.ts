@@ -1,8 +1,8 @@
 /** Writes a group of appends in one transaction: reads the facts that they need, makes the plan, and writes it. */
 
+import { nothingCounted } from '#events/catalogue/stock.ts'
+import type { OpenedEvent } from '#events/event.ts'
 import { emptyFrontier } from '#events/proof/merkle.ts'
-import type { OpenedEvent } from '#events/shop/event.ts'
-import { nothingCounted } from '#events/shop/stock.ts'
 import { type Answer, type AppendPlan, factsNeeded, planAppends, type Randomness } from '../append-plan.ts'
 import type { Written } from '../append-queue.ts'
 import type { AppendRequest } from '../event-log.ts'

@@ -4,8 +4,8 @@
  * every order.
  */
 
-import type { Match } from '#events/orders/order-list-plan.ts'
-import { searchedForms } from '#events/orders/order-search.ts'
+import type { Match } from '#events/read-model/order-list-plan.ts'
+import { searchedForms } from '#events/read-model/order-search.ts'
 import { type Condition, select } from '#events/sql/conditions.ts'
 import type { Database } from './database.ts'
 import { createRunQuery } from './sql.ts'

@@ -1,8 +1,8 @@
 /** Finds the streams in which a customer's key has sealed something, by reading the whole log slice by slice. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { KeyUse } from '#events/people/erasure-plan.ts'
-import { personalTypes } from '#events/shop/personal-data.ts'
+import { personalTypes } from '#events/personal-data.ts'
+import type { KeyUse } from '#events/sealing/erasure-plan.ts'
 import type { Database } from './database.ts'
 import { guarded } from './sqlite-faults.ts'
 

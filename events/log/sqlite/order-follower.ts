@@ -5,8 +5,8 @@
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { OpenRecorded } from '#events/people/sealer.ts'
-import type { OpenedEvent } from '#events/shop/event.ts'
+import type { OpenedEvent } from '#events/event.ts'
+import type { OpenRecorded } from '#events/sealing/sealer.ts'
 import type { Database } from './database.ts'
 import type { EventTable } from './event-table.ts'
 import type { OrderWriter } from './order-writer.ts'

@@ -1,9 +1,9 @@
 /** Reads the histories of orders from the table of events. */
 
-import { erasuresIn, foldHistory, orderHistory } from '#events/orders/order-history.ts'
-import type { OrderRow } from '#events/orders/order-row.ts'
-import type { OpenRecorded } from '#events/people/sealer.ts'
-import { ERASURES_STREAM, type RecordedEvent } from '#events/shop/event.ts'
+import { ERASURES_STREAM, type RecordedEvent } from '#events/event.ts'
+import { erasuresIn, foldHistory, orderHistory } from '#events/read-model/order-history.ts'
+import type { OrderRow } from '#events/read-model/order-row.ts'
+import type { OpenRecorded } from '#events/sealing/sealer.ts'
 import type { EventTable } from './event-table.ts'
 
 export type OrderHistories = {

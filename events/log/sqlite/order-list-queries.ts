@@ -1,6 +1,6 @@
 /** The queries that find a list of orders, and the choice between them for a search. */
 
-import { isFiltered } from '#events/orders/order-filters.ts'
+import { isFiltered } from '#events/read-model/order-filters.ts'
 import {
   beyond,
   FEW_ORDERS,
@@ -11,9 +11,9 @@ import {
   RECENT,
   type Scope,
   type Slice,
-} from '#events/orders/order-list-plan.ts'
-import { bookedBy, daysOfNumber, matching as isFoundBy, trackedBy } from '#events/orders/order-search.ts'
-import { MANY_ORDERS } from '#events/orders/order-work.ts'
+} from '#events/read-model/order-list-plan.ts'
+import { bookedBy, daysOfNumber, matching as isFoundBy, trackedBy } from '#events/read-model/order-search.ts'
+import { MANY_ORDERS } from '#events/read-model/order-work.ts'
 import { type Condition, type Query, select } from '#events/sql/conditions.ts'
 
 /** With more positions than this missing, the text index is of no use. */

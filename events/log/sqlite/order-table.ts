@@ -1,8 +1,8 @@
 /** Finds the orders of a list. */
 
-import { countOrders } from '#events/orders/count-orders.ts'
-import type { PageEnd } from '#events/orders/order-cursor.ts'
-import type { OrderTable, ReadAll } from '#events/orders/order-list.ts'
+import { countOrders } from '#events/read-model/count-orders.ts'
+import type { PageEnd } from '#events/read-model/order-cursor.ts'
+import type { OrderTable, ReadAll } from '#events/read-model/order-list.ts'
 import {
   beyond,
   comparisons,
@@ -11,8 +11,8 @@ import {
   MOST_COUNTED,
   type Scope,
   type Slice,
-} from '#events/orders/order-list-plan.ts'
-import { type ListedRow, listedOrderIn, SELECT_LISTED } from '#events/orders/read-order-row.ts'
+} from '#events/read-model/order-list-plan.ts'
+import { type ListedRow, listedOrderIn, SELECT_LISTED } from '#events/read-model/read-order-row.ts'
 import type { Database } from './database.ts'
 import { createCandidates, createIndexedSearch } from './indexed-search.ts'
 import { booking, browsing, matching, sampling, scanning, searchWay, tracking } from './order-list-queries.ts'

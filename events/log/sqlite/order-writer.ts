@@ -1,9 +1,9 @@
 /** Writes the order read model. */
 
-import { ORDER_COLUMNS, type OrderColumn } from '#events/orders/order-columns.ts'
-import { evolveOrderRow, type OrderRow, streamsConcerned } from '#events/orders/order-row.ts'
-import { SELECT_ORDERS } from '#events/orders/read-order-row.ts'
-import type { OpenedEvent } from '#events/shop/event.ts'
+import type { OpenedEvent } from '#events/event.ts'
+import { ORDER_COLUMNS, type OrderColumn } from '#events/read-model/order-columns.ts'
+import { evolveOrderRow, type OrderRow, streamsConcerned } from '#events/read-model/order-row.ts'
+import { SELECT_ORDERS } from '#events/read-model/read-order-row.ts'
 import type { Database } from './database.ts'
 import type { EventTable } from './event-table.ts'
 import type { FoldOrder } from './order-histories.ts'

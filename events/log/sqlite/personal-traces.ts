@@ -1,7 +1,7 @@
 /** The texts and bytes of a person that are searched for in a file once the person is erased. */
 
-import { phoneDigits } from '#events/shop/phone.ts'
-import type { PersonalPart } from '#events/shop/sealed.ts'
+import { phoneDigits } from '#events/phone.ts'
+import type { PersonalPart } from '#events/sealed.ts'
 
 export type Traces = {
   /** Must not be anywhere in the file: they belong to this person alone. */

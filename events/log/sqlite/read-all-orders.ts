@@ -4,14 +4,14 @@
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { PageEnd } from '#events/orders/order-cursor.ts'
+import type { PageEnd } from '#events/read-model/order-cursor.ts'
 import {
   comparisons,
   type Found,
   filterConditions,
   type Scope,
   type Slice,
-} from '#events/orders/order-list-plan.ts'
+} from '#events/read-model/order-list-plan.ts'
 import { select } from '#events/sql/conditions.ts'
 import type { Database } from './database.ts'
 import { matching } from './order-list-queries.ts'

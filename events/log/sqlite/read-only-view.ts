@@ -2,7 +2,7 @@
  * The lists of orders and records over a read-only connection of its own, for a thread beside the event store's thread.
  */
 
-import { createOrderList } from '#events/orders/order-list.ts'
+import { createOrderList } from '#events/read-model/order-list.ts'
 import { createEventReads } from '../event-reads.ts'
 import { createRecords } from '../event-records.ts'
 import type { ReadOnlyView } from '../read-only-view.ts'

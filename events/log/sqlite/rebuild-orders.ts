@@ -1,7 +1,7 @@
 /** The transactions that make the order read model and the stock again from the log. */
 
-import { changeUse, codeUseChanges } from '#events/shop/code-uses.ts'
-import { stockMoves, withMoves } from '#events/shop/stock.ts'
+import { stockMoves, withMoves } from '#events/catalogue/stock.ts'
+import { changeUse, codeUseChanges } from '#events/codes/code-uses.ts'
 import type { RebuildSteps } from '../rebuild-orders.ts'
 import type { CodeUsesTable } from './code-uses-table.ts'
 import type { Database } from './database.ts'

@@ -1,6 +1,6 @@
 /** The tables of a new file. `migrations.ts` brings older files to them. */
 
-import { DEFINED_COLUMNS } from '#events/orders/order-columns.ts'
+import { DEFINED_COLUMNS } from '#events/read-model/order-columns.ts'
 import { ORDER_INDEXES } from '../order-indexes.ts'
 
 /** SQLite has one type of integers, and compares text byte by byte anyway. */

@@ -1,6 +1,6 @@
 /** The log, the order read model and snapshots in one SQLite file. */
 
-import { createOpener } from '#events/people/sealer.ts'
+import { createOpener } from '#events/sealing/sealer.ts'
 import { createRandomness } from '../append-plan.ts'
 import { createAppendQueue } from '../append-queue.ts'
 import { createErase } from '../erase.ts'

@@ -1,6 +1,6 @@
 /** The synchronous table of the counted stock: a row for each counted size, changed in the transaction of the append. */
 
-import { type StockCounts, type StockRow, stockCounts } from '#events/shop/stock.ts'
+import { type StockCounts, type StockRow, stockCounts } from '#events/catalogue/stock.ts'
 import type { Database } from './database.ts'
 
 export type StockTable = {

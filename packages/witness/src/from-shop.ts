@@ -25,7 +25,7 @@ export {
   widthAt,
 } from '../../../events/proof/tiles.ts'
 export { verifyEd25519 } from '../../../events/proof/verify-ed25519.ts'
-export { z } from '../../../events/shop/zod.ts'
+export { z } from '../../../events/zod.ts'
 export { printsHelp, readArguments } from '../../../server/platform/command-line/arguments.ts'
 export { fileErrorSentence, isFileError } from '../../../server/platform/command-line/file-error.ts'
 export { namedText } from '../../../server/platform/command-line/named-file.ts'

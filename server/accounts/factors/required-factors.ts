@@ -1,7 +1,7 @@
 /** For whom a second factor is required, and from when on. */
 
 import { z } from 'zod'
-import type { StaffRole } from '#events/shop/staff-roles.ts'
+import type { StaffRole } from '#events/people/staff-roles.ts'
 import type { SettingStore } from '#server/platform/tables/account-store.ts'
 
 const CHOSEN = 'second-factor required'

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { brand } from '#catalogue/brand.ts'
 import type { AskedFactor } from '#contract/people/factors.ts'
 import type { NewPasskey, PasskeyAnswer } from '#contract/people/passkeys.ts'
-import type { StaffRole } from '#events/shop/staff-roles.ts'
+import type { StaffRole } from '#events/people/staff-roles.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import type { Account, SignedIn } from '#server/platform/tables/account.ts'
 import type {

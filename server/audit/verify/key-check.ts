@@ -3,12 +3,12 @@
  * erasure and only then. Every key has sealed something.
  */
 
+import { identityOf } from '#events/customer-key-of.ts'
+import type { OpenedEvent, RecordedEvent } from '#events/event.ts'
 import type { KeyUseRow, StoredKey, TablesView, VerifiableTables } from '#events/log/verifiable-store.ts'
-import { isDestroyed, lookupOf } from '#events/people/customer-key.ts'
-import { createOpener, type OpenRecorded } from '#events/people/sealer.ts'
-import { identityOf } from '#events/shop/customer-key-of.ts'
-import type { OpenedEvent, RecordedEvent } from '#events/shop/event.ts'
-import { keysIn, openPartsIn } from '#events/shop/personal-data.ts'
+import { keysIn, openPartsIn } from '#events/personal-data.ts'
+import { isDestroyed, lookupOf } from '#events/sealing/customer-key.ts'
+import { createOpener, type OpenRecorded } from '#events/sealing/sealer.ts'
 import { shownPosition } from '#projections/audit/replay-check.ts'
 import type { Difference } from './difference.ts'
 

@@ -1,8 +1,8 @@
 /** Collects the pictures that the events of a log name. */
 
+import { picturesNamedIn } from '#events/catalogue/named-pictures.ts'
+import type { RecordedEvent } from '#events/event.ts'
 import type { VerifiableStore } from '#events/log/verifiable-store.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
-import { picturesNamedIn } from '#events/shop/named-pictures.ts'
 
 /** By hash, each with the position of the first event that names it. */
 export type NamedPictures = ReadonlyMap<string, number>

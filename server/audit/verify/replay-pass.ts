@@ -3,9 +3,9 @@
  * figures are recomputed.
  */
 
+import type { RecordedEvent } from '#events/event.ts'
 import type { ReplayRow, VerifiableLog } from '#events/log/verifiable-store.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
-import type { StoredEvent } from '#events/shop/upcast.ts'
+import type { StoredEvent } from '#events/upcast.ts'
 import { createReplayCheck, type Finding, shownPosition } from '#projections/audit/replay-check.ts'
 import type { Folds } from '#projections/folds.ts'
 

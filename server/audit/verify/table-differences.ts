@@ -1,7 +1,7 @@
 /** Compares complete tables, each as of one moment. */
 
+import { type StockCounts, withMoves } from '#events/catalogue/stock.ts'
 import type { DayCount, TablesView } from '#events/log/verifiable-store.ts'
-import { type StockCounts, withMoves } from '#events/shop/stock.ts'
 import { shownPosition } from '#projections/audit/replay-check.ts'
 import { type CountedSizes, stockCounts, storedCounts } from '#projections/catalogue/stock-counts.ts'
 import type { Folds } from '#projections/folds.ts'

@@ -1,7 +1,7 @@
 /** Verifies and replays a complete log in one pass: on one core page by page, or on two cores with the hashing in a thread. */
 
+import { picturesNamedIn } from '#events/catalogue/named-pictures.ts'
 import type { VerifiableLog } from '#events/log/verifiable-store.ts'
-import { picturesNamedIn } from '#events/shop/named-pictures.ts'
 import { createPriceCheck, type PriceReport } from '#projections/audit/price-check.ts'
 import { type Finding, shownPosition } from '#projections/audit/replay-check.ts'
 import type { Folds } from '#projections/folds.ts'

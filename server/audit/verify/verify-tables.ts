@@ -4,13 +4,13 @@
  * the shop can keep writing. Memory grows only with the orders of erased customers.
  */
 
+import { type CodeUse, type CodeUses, codeUsesAfter } from '#events/codes/code-uses.ts'
+import { type OpenedEvent, orderNumberOf, orderStream, type RecordedEvent } from '#events/event.ts'
 import type { RequestRow, TablesView, VerifiableTables } from '#events/log/verifiable-store.ts'
-import { ORDER_COLUMNS } from '#events/orders/order-columns.ts'
-import { type OrderRow, rowOf } from '#events/orders/order-row.ts'
-import { searchedText } from '#events/orders/order-search.ts'
-import { type CodeUse, type CodeUses, codeUsesAfter } from '#events/shop/code-uses.ts'
-import { type OpenedEvent, orderNumberOf, orderStream, type RecordedEvent } from '#events/shop/event.ts'
-import { keysIn } from '#events/shop/personal-data.ts'
+import { keysIn } from '#events/personal-data.ts'
+import { ORDER_COLUMNS } from '#events/read-model/order-columns.ts'
+import { type OrderRow, rowOf } from '#events/read-model/order-row.ts'
+import { searchedText } from '#events/read-model/order-search.ts'
 import { shownPosition } from '#projections/audit/replay-check.ts'
 import { type Folds, freshFolds } from '#projections/folds.ts'
 import type { Difference } from './difference.ts'

@@ -1,6 +1,6 @@
 /** `npm run audit -- <command>`: the audit of a log from its file alone. */
 
-import { UnknownEvent } from '#events/shop/upcast.ts'
+import { UnknownEvent } from '#events/upcast.ts'
 import { failureLine } from '#server/platform/command-line/failure-line.ts'
 import { type Terminal, WrongUse } from '#server/platform/command-line/terminal.ts'
 import { WrongSetting } from '#server/platform/config/config.ts'

@@ -1,9 +1,9 @@
 /** `audit export --format jsonl|csv [--out file]`: every record, as it is stored or for a spreadsheet. */
 
 import { type FileHandle, open } from 'node:fs/promises'
+import { actorWords } from '#events/event-words.ts'
 import type { StoredRecord } from '#events/log/event-log.ts'
-import { actorWords } from '#events/shop/event-words.ts'
-import type { StoredEvent } from '#events/shop/upcast.ts'
+import type { StoredEvent } from '#events/upcast.ts'
 import type { AuditedLog } from '#server/audit/audited-log/audited-log.ts'
 import { type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
 import { progressOf } from '#server/platform/command-line/progress.ts'

@@ -1,6 +1,6 @@
 /** Formats instants in Karachi time. */
 
-import { TIME_ZONE } from '#events/shop/calendar.ts'
+import { TIME_ZONE } from '#events/calendar.ts'
 
 const karachi = new Intl.DateTimeFormat('en-GB', {
   timeZone: TIME_ZONE,

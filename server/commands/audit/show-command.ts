@@ -1,8 +1,8 @@
 /** `audit show FF-…`: one order's events in words. */
 
+import { actorWords, eventWords } from '#events/event-words.ts'
 import { findOrder } from '#events/log/find-order.ts'
-import { actorWords, eventWords } from '#events/shop/event-words.ts'
-import { createUpcast, type StoredEvent } from '#events/shop/upcast.ts'
+import { createUpcast, type StoredEvent } from '#events/upcast.ts'
 import { shownPosition } from '#projections/audit/replay-check.ts'
 import { table } from '#server/platform/command-line/table.ts'
 import { AN_ORDER, type Command } from './command.ts'

@@ -2,9 +2,9 @@
 
 import type { Observable } from 'rxjs'
 import type { Catalogue } from '#catalogue/catalogue.ts'
+import type { OpenEvents, RecordedEvent } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { EventStore } from '#events/log/event-store.ts'
-import type { OpenEvents, RecordedEvent } from '#events/shop/event.ts'
 import type { CommandWait, OpenedWait } from '#server/trade/waiting/command-wait.ts'
 import type { CurrentWaits } from '#server/trade/waiting/current-waits.ts'
 import { startNotingBought } from '#server/trade/waiting/note-bought.ts'

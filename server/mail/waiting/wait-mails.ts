@@ -6,15 +6,15 @@
 
 import type { Observable } from 'rxjs'
 import type { EventLog } from '#events/log/event-log.ts'
-import { UNANSWERED } from '#events/shop/mail-reasons.ts'
+import { UNANSWERED } from '#events/messages/mail-reasons.ts'
 import {
   isOver,
   mailKey,
   mailOfRequest,
   type WaitMailName,
   type WaitMailState,
-} from '#events/shop/wait-state.ts'
-import { isRecipient, type WaitingList } from '#events/shop/waiting-list.ts'
+} from '#events/waiting/wait-state.ts'
+import { isRecipient, type WaitingList } from '#events/waiting/waiting-list.ts'
 import type { CommandWait, OpenedWait } from '#server/trade/waiting/command-wait.ts'
 import { failureOf, type MailNotSent } from '../mail-failure.ts'
 import { createMailServers, type Mailers, type MailServer } from '../mail-servers.ts'

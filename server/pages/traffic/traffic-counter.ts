@@ -4,9 +4,9 @@
  */
 
 import { randomUUID } from 'node:crypto'
+import { TRAFFIC_STREAM } from '#events/event.ts'
 import type { AppendRequest, EventLog } from '#events/log/event-log.ts'
-import { TRAFFIC_STREAM } from '#events/shop/event.ts'
-import { campaignOf, visitSource } from '#events/shop/visit-source.ts'
+import { campaignOf, visitSource } from '#events/orders/visit-source.ts'
 import { lookEvery } from '#server/platform/look-every.ts'
 
 export type PageView = {

@@ -1,9 +1,9 @@
 /** Who has sent a request, once a session, a pair of e-mail and password or a token was checked. */
 
 import type { Request } from 'express'
-import type { Actor } from '#events/shop/event.ts'
-import { type Capability, may } from '#events/shop/staff-roles.ts'
-import type { Token } from '#events/shop/token-decider.ts'
+import type { Token } from '#events/apps/token-decider.ts'
+import type { Actor } from '#events/event.ts'
+import { type Capability, may } from '#events/people/staff-roles.ts'
 import type { Session, SignedIn } from '../tables/account.ts'
 import { Refused } from './answer.ts'
 

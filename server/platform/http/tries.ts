@@ -4,7 +4,7 @@
  * bucket; when they do, they share the attempts.
  */
 
-import { karachiMs } from '#events/shop/calendar.ts'
+import { karachiMs } from '#events/calendar.ts'
 import type { TriesStore } from '../tables/account-store.ts'
 import { TooMany } from './answer.ts'
 import { bucketOf } from './bucket.ts'

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod/mini'
 import * as mini from 'zod/mini'
-import { fieldErrors } from '#events/shop/checkout.ts'
+import { fieldErrors } from '#events/orders/checkout.ts'
 import { Refused } from './answer.ts'
 
 /** The message where a schema has none of its own. */

@@ -1,7 +1,7 @@
 /** The shop's metrics for Prometheus. Label values come from short, fixed lists only. */
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { MailChannel } from '#events/shop/event.ts'
+import type { MailChannel } from '#events/event.ts'
 import { BACKGROUND_PARTS } from './background-parts.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>

@@ -1,7 +1,7 @@
 /** A random key of 32 bytes. From it, the shop derives the keys that sign data in browsers and that hide lookup values. */
 
 import { createHmac, randomBytes } from 'node:crypto'
-import { createTrackingHash, type TrackingHash } from '#events/people/tracking-hash.ts'
+import { createTrackingHash, type TrackingHash } from '#events/sealing/tracking-hash.ts'
 import { UnusableFile } from '../data-folder/unusable-file.ts'
 import type { SecretStore } from './secret-store.ts'
 

@@ -1,6 +1,6 @@
 /** Who may sign in, and the session of a signed-in browser. */
 
-import type { StaffRole } from '#events/shop/staff-roles.ts'
+import type { StaffRole } from '#events/people/staff-roles.ts'
 
 export type Account = {
   /** In lower case. */

@@ -1,7 +1,7 @@
 /** What the security log records. No entry has a name, phone, address or e-mail of a customer, or an address that somebody typed. */
 
 import { z } from 'zod'
-import { staffRoles } from '#events/shop/staff-roles.ts'
+import { staffRoles } from '#events/people/staff-roles.ts'
 
 const role = z.enum(staffRoles)
 /** The name by which the log of orders knows one of the shop's people. */

@@ -1,6 +1,6 @@
 /** The stored rows of the security log. They are added and, when they are old, forgotten; none is changed or removed on request. */
 
-import type { StaffRole } from '#events/shop/staff-roles.ts'
+import type { StaffRole } from '#events/people/staff-roles.ts'
 import type { SecurityKind } from './security-entry.ts'
 
 export type SecurityRole = StaffRole | 'program'

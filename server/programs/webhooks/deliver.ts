@@ -7,10 +7,10 @@
 
 import type { Observable } from 'rxjs'
 import { type DeliveryState, webhookMessage } from '#contract/apps/webhooks.ts'
+import type { Webhook } from '#events/apps/webhook-decider.ts'
+import { WEBHOOKS_STREAM } from '#events/apps/webhook-facts.ts'
+import type { RecordedEvent } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
-import type { Webhook } from '#events/shop/webhook-decider.ts'
-import { WEBHOOKS_STREAM } from '#events/shop/webhook-facts.ts'
 import { checkSent } from '#server/platform/http/check-sent.ts'
 import { lookEvery } from '#server/platform/look-every.ts'
 import type { EventFeed } from '../event-feed.ts'

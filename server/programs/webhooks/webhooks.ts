@@ -2,8 +2,6 @@
 
 import { randomBytes } from 'node:crypto'
 import type { ListedWebhook } from '#contract/apps/webhooks.ts'
-import type { EventLog } from '#events/log/event-log.ts'
-import type { Actor, OpenEvents } from '#events/shop/event.ts'
 import {
   decideWebhook,
   evolveWebhooks,
@@ -12,8 +10,10 @@ import {
   type WebhookCommand,
   type WebhookRefusal,
   type Webhooks,
-} from '#events/shop/webhook-decider.ts'
-import { WEBHOOKS_STREAM } from '#events/shop/webhook-facts.ts'
+} from '#events/apps/webhook-decider.ts'
+import { WEBHOOKS_STREAM } from '#events/apps/webhook-facts.ts'
+import type { Actor, OpenEvents } from '#events/event.ts'
+import type { EventLog } from '#events/log/event-log.ts'
 import { Refused, refusedField } from '#server/platform/http/answer.ts'
 import type { DeliveryStates } from './delivery-state.ts'
 import { webhookSigner } from './signature.ts'

@@ -2,10 +2,10 @@
 
 import { cityName } from '#catalogue/cities.ts'
 import { courierName } from '#catalogue/couriers.ts'
-import { orderPages } from '#events/orders/order-pages.ts'
-import type { OrderReadModel, OrderView } from '#events/orders/order-read-model.ts'
-import { dayOf, type Month } from '#events/shop/calendar.ts'
-import { sumOfLines } from '#events/shop/statement-line.ts'
+import { dayOf, type Month } from '#events/calendar.ts'
+import { sumOfLines } from '#events/cash/statement-line.ts'
+import { orderPages } from '#events/read-model/order-pages.ts'
+import type { OrderReadModel, OrderView } from '#events/read-model/order-read-model.ts'
 import type { CsvColumn } from '#server/exports/csv.ts'
 import { rupeesOf } from './in-rupees.ts'
 

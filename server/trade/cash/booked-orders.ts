@@ -1,20 +1,20 @@
 /** The appends to the streams of a statement's orders when it is booked, and when its booking is undone. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { bookCash, settleClaim, unbookCash } from '#events/cash/cash-rules.ts'
+import { amountsOf } from '#events/cash/statement-line.ts'
+import type { EventOf, ShopEvent } from '#events/event.ts'
+import { orderStream } from '#events/event.ts'
 import type { EventLog, StreamAppend } from '#events/log/event-log.ts'
-import type { ListedParcel } from '#events/orders/parcel-list.ts'
+import { type OrderWithStatus, statusChanged } from '#events/orders/change-status.ts'
+import type { OrderStatus } from '#events/orders/order.ts'
+import type { ListedParcel } from '#events/read-model/parcel-list.ts'
 import {
   type ComparedStatement,
   type CourierStatement,
   type MatchedLine,
   statusShownBy,
-} from '#events/orders/statement.ts'
-import { bookCash, settleClaim, unbookCash } from '#events/shop/cash-rules.ts'
-import { type OrderWithStatus, statusChanged } from '#events/shop/change-status.ts'
-import type { EventOf, ShopEvent } from '#events/shop/event.ts'
-import { orderStream } from '#events/shop/event.ts'
-import type { OrderStatus } from '#events/shop/order.ts'
-import { amountsOf } from '#events/shop/statement-line.ts'
+} from '#events/read-model/statement.ts'
 import { acceptedEvents } from '../orders/refusal-answer.ts'
 
 /** The number of parcels before other requests get their turn. */

@@ -1,7 +1,7 @@
 /** Amounts of statements are paisa inside the shop and rupees in answers. */
 
-import type { CashState } from '#events/shop/parcel-cash.ts'
-import type { LineAmounts } from '#events/shop/statement-line.ts'
+import type { CashState } from '#events/cash/parcel-cash.ts'
+import type { LineAmounts } from '#events/cash/statement-line.ts'
 
 export function rupeesOf(paisa: number): number {
   return paisa / 100

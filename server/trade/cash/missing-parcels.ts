@@ -1,8 +1,8 @@
 /** Finds the parcels that a courier should have paid with a statement, but did not. */
 
 import type { StatementPreview } from '#contract/cash/statement-answers.ts'
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import type { ListedParcel } from '#events/orders/parcel-list.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
+import type { ListedParcel } from '#events/read-model/parcel-list.ts'
 
 /** The oldest are listed; the owner asks the courier about them one by one. */
 const MOST_MISSING = 200

@@ -1,8 +1,8 @@
 /** The entries of the ledger for one month, read from the log. */
 
+import { type Month, monthOf } from '#events/calendar.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { positionBefore } from '#events/log/position-before.ts'
-import { type Month, monthOf } from '#events/shop/calendar.ts'
 import { type LedgerEntry, ledgerEntries } from '#projections/cash/ledger.ts'
 
 const EVENTS_AT_ONCE = 1000

@@ -1,14 +1,14 @@
 /** The comparison of a statement with the parcels, as the owner sees it before booking. Amounts become rupees. */
 
 import type { StatementPreview } from '#contract/cash/statement-answers.ts'
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import { lineKinds, type StatementLine, sumOfLines } from '#events/cash/statement-line.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
 import {
   type ComparedStatement,
   type CourierStatement,
   statementTotals,
   unrecognised,
-} from '#events/orders/statement.ts'
-import { lineKinds, type StatementLine, sumOfLines } from '#events/shop/statement-line.ts'
+} from '#events/read-model/statement.ts'
 import { inRupees, rupeesOf } from './in-rupees.ts'
 import { findMissingParcels } from './missing-parcels.ts'
 

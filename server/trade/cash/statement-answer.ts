@@ -1,8 +1,8 @@
 /** Statements and their parcels in answers. Amounts become rupees. */
 
-import type { ListedParcel } from '#events/orders/parcel-list.ts'
-import { amountsOf } from '#events/shop/statement-line.ts'
-import { type BookedState, openDifference, sumsOf, unknownOf } from '#events/shop/statement-state.ts'
+import { amountsOf } from '#events/cash/statement-line.ts'
+import { type BookedState, openDifference, sumsOf, unknownOf } from '#events/cash/statement-state.ts'
+import type { ListedParcel } from '#events/read-model/parcel-list.ts'
 import { cashInRupees, inRupees, rupeesOf } from './in-rupees.ts'
 
 export function bookedAnswer(state: BookedState) {

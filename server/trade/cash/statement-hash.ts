@@ -4,9 +4,9 @@
  */
 
 import { hash } from 'node:crypto'
-import type { CourierStatement } from '#events/orders/statement.ts'
-import type { TrackingHash } from '#events/people/tracking-hash.ts'
-import type { StatementLine } from '#events/shop/statement-line.ts'
+import type { StatementLine } from '#events/cash/statement-line.ts'
+import type { CourierStatement } from '#events/read-model/statement.ts'
+import type { TrackingHash } from '#events/sealing/tracking-hash.ts'
 import { rupeesOf } from './in-rupees.ts'
 
 export function statementHash(

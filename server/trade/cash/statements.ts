@@ -4,35 +4,35 @@
  */
 
 import type { StatementPreview } from '#contract/cash/statement-answers.ts'
-import type { EventLog } from '#events/log/event-log.ts'
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import type { ListedParcel } from '#events/orders/parcel-list.ts'
-import {
-  type ComparedStatement,
-  type CourierStatement,
-  compareStatement,
-  unrecognised,
-} from '#events/orders/statement.ts'
-import { createTrackingKeys, type TrackingHash } from '#events/people/tracking-hash.ts'
-import type { Day } from '#events/shop/calendar.ts'
-import type { Decision } from '#events/shop/decision.ts'
-import type { Actor, EventOf, ShopEvent, Statement } from '#events/shop/event.ts'
-import { statementStream } from '#events/shop/event.ts'
-import { placeOf } from '#events/shop/parcel-cash.ts'
-import { amountsOf, netOf, type StatementLine, sumOfLines } from '#events/shop/statement-line.ts'
+import type { Day } from '#events/calendar.ts'
+import { placeOf } from '#events/cash/parcel-cash.ts'
+import { amountsOf, netOf, type StatementLine, sumOfLines } from '#events/cash/statement-line.ts'
 import {
   explainDifference,
   nameLine,
   receivePayment,
   unbookStatement,
   unknownLine,
-} from '#events/shop/statement-rules.ts'
+} from '#events/cash/statement-rules.ts'
 import {
   type BookedState,
   evolveStatement,
   openDifference,
   type StatementState,
-} from '#events/shop/statement-state.ts'
+} from '#events/cash/statement-state.ts'
+import type { Actor, EventOf, ShopEvent, Statement } from '#events/event.ts'
+import { statementStream } from '#events/event.ts'
+import type { EventLog } from '#events/log/event-log.ts'
+import type { OrderDecision } from '#events/orders/refusal.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
+import type { ListedParcel } from '#events/read-model/parcel-list.ts'
+import {
+  type ComparedStatement,
+  type CourierStatement,
+  compareStatement,
+  unrecognised,
+} from '#events/read-model/statement.ts'
+import { createTrackingKeys, type TrackingHash } from '#events/sealing/tracking-hash.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { acceptedEvents } from '../orders/refusal-answer.ts'
 import { bookingsOf, unbookingOf } from './booked-orders.ts'
@@ -154,7 +154,7 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
   }
 
   /** Appends what a rule decides about one booked statement. */
-  const change = (statement: string, actor: Actor, rule: (state: BookedState) => Decision) =>
+  const change = (statement: string, actor: Actor, rule: (state: BookedState) => OrderDecision) =>
     retried(async () => {
       const { version, state } = await readBooked(statement)
       const events = acceptedEvents(rule(state))

@@ -2,7 +2,7 @@
 
 import { placeholdersOf } from '#catalogue/message-text.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import type { CatalogueRefusal } from '#events/shop/catalogue-decider.ts'
+import type { CatalogueRefusal } from '#events/catalogue/catalogue-decider.ts'
 import { Refused, refusedField } from '#server/platform/http/answer.ts'
 
 /** `extra` is added to the answer of a change that somebody else's has overtaken. */

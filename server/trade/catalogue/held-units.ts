@@ -2,8 +2,8 @@
 
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { Size } from '#catalogue/product.ts'
-import { orderPages } from '#events/orders/order-pages.ts'
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import { orderPages } from '#events/read-model/order-pages.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
 
 const ORDERS_AT_ONCE = 250
 

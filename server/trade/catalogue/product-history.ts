@@ -2,10 +2,10 @@
 
 import { type CatalogueFactType, isCatalogueFact } from '#catalogue/facts.ts'
 import { describedShop } from '#catalogue/shop-terms.ts'
+import { catalogueWords } from '#events/catalogue/catalogue-words.ts'
+import { productStream, SHOP_STREAM } from '#events/event.ts'
+import { actorWords } from '#events/event-words.ts'
 import type { EventLog } from '#events/log/event-log.ts'
-import { catalogueWords } from '#events/shop/catalogue-words.ts'
-import { productStream, SHOP_STREAM } from '#events/shop/event.ts'
-import { actorWords } from '#events/shop/event-words.ts'
 
 export type HistoryEntry = {
   readonly position: number

@@ -1,9 +1,9 @@
 /** Opens, changes and closes a discount code: reads it, decides, appends, and decides again when another change came first. */
 
+import { type CodeCommand, type CodeRefusal, decideCode } from '#events/codes/code-decider.ts'
+import { type Code, evolveCode } from '#events/codes/code-state.ts'
+import { type Actor, codeStream } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
-import { type CodeCommand, type CodeRefusal, decideCode } from '#events/shop/code-decider.ts'
-import { type Code, evolveCode } from '#events/shop/code-state.ts'
-import { type Actor, codeStream } from '#events/shop/event.ts'
 import { readCode } from './read-code.ts'
 
 export type ChangeCodes = (

@@ -1,6 +1,6 @@
 /** The sentences that an owner reads when the rules refuse a change of a discount code. */
 
-import type { CodeRefusal } from '#events/shop/code-decider.ts'
+import type { CodeRefusal } from '#events/codes/code-decider.ts'
 import { Refused, refusedField } from '#server/platform/http/answer.ts'
 
 export function codeRefusal(refusal: CodeRefusal): Refused {

@@ -4,7 +4,7 @@
  * refuses a network that has hardly guessed wrong, because strangers use it up.
  */
 
-import type { Refusal } from '#events/shop/decision.ts'
+import type { Refusal } from '#events/orders/refusal.ts'
 import { limitWrong, type Tries, type TriesLimit } from '#server/platform/http/tries.ts'
 
 const HOUR = 3_600_000

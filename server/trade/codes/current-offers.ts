@@ -1,9 +1,9 @@
 /** The offers as this server knows them: a fold of the log that is kept current. A closed one is not in it. */
 
+import { type Code, evolveCode } from '#events/codes/code-state.ts'
+import { codeStream, type RecordedEvent } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { subscribeWithRetry } from '#events/log/subscribe-with-retry.ts'
-import { type Code, evolveCode } from '#events/shop/code-state.ts'
-import { codeStream, type RecordedEvent } from '#events/shop/event.ts'
 
 export type CurrentOffers = {
   /** Those that have begun and not ended, at an instant in milliseconds since 1970. */

@@ -2,8 +2,8 @@
 
 import { Router } from 'express'
 import { checkCodeCalls } from '#contract/codes/codes.ts'
-import type { Code } from '#events/shop/code-state.ts'
-import { publicOffer } from '#events/shop/offers.ts'
+import type { Code } from '#events/codes/code-state.ts'
+import { publicOffer } from '#events/codes/offers.ts'
 import { type CodesFigures, codeFiguresOf } from '#projections/codes/code-figures.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import { serve } from '#server/platform/http/serve.ts'

@@ -1,8 +1,8 @@
 /** Reads discount codes from their streams, of which there are few and short ones. */
 
+import { type Code, evolveCode } from '#events/codes/code-state.ts'
+import { codeStream } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
-import { type Code, evolveCode } from '#events/shop/code-state.ts'
-import { codeStream } from '#events/shop/event.ts'
 
 /** As after all events of the log; null for a code that was never opened. `code` as `codeKey` has it. */
 export async function readCode(log: Pick<EventLog, 'readStream'>, code: string): Promise<Code | null> {

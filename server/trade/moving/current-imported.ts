@@ -1,10 +1,10 @@
 /** All imported orders as this server knows them: a fold of the log that is kept current, and the people in them. */
 
+import type { OpenEvents } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { subscribeWithRetry } from '#events/log/subscribe-with-retry.ts'
-import type { OpenEvents } from '#events/shop/event.ts'
-import { ALL_IMPORTED } from '#events/shop/import-facts.ts'
-import { createImportedList } from '#events/shop/imported-list.ts'
+import { ALL_IMPORTED } from '#events/moving/import-facts.ts'
+import { createImportedList } from '#events/moving/imported-list.ts'
 import { createFindImported, type FindImported } from './find-imported.ts'
 
 export type CurrentImported = FindImported & { stop(): void }

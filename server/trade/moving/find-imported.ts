@@ -3,11 +3,11 @@
  * first search and kept in memory, some hundred bytes for each order. After an erasure they are opened again.
  */
 
+import type { OpenEvents, OpenedEvent } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
-import type { OpenEvents, OpenedEvent } from '#events/shop/event.ts'
-import type { ImportedStatus, ListedImport, ListedImports } from '#events/shop/import-choices.ts'
-import type { ImportedList, ImportedOrder } from '#events/shop/imported-list.ts'
-import { phoneDigits } from '#events/shop/phone.ts'
+import type { ImportedStatus, ListedImport, ListedImports } from '#events/moving/import-choices.ts'
+import type { ImportedList, ImportedOrder } from '#events/moving/imported-list.ts'
+import { phoneDigits } from '#events/phone.ts'
 
 export type SoughtImports = {
   /** Part of a number, name, e-mail, phone or address; empty for all. */

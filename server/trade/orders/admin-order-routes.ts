@@ -4,17 +4,17 @@ import { Router } from 'express'
 import { brand } from '#catalogue/brand.ts'
 import { shopSlug } from '#catalogue/shop-slug.ts'
 import { orderListCalls as calls } from '#contract/orders/order-list.ts'
-import type { EventLog } from '#events/log/event-log.ts'
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import { createTrackingKeys, type TrackingHash } from '#events/people/tracking-hash.ts'
-import { dayOf, startOfDay } from '#events/shop/calendar.ts'
+import { dayOf, startOfDay } from '#events/calendar.ts'
 import {
   ERASURES_STREAM,
   type OpenEvents,
   type OpenedEvent,
   orderStream,
   type RecordedEvent,
-} from '#events/shop/event.ts'
+} from '#events/event.ts'
+import type { EventLog } from '#events/log/event-log.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
+import { createTrackingKeys, type TrackingHash } from '#events/sealing/tracking-hash.ts'
 import { lateBefore, mailedBefore } from '#server/dashboard/late-orders.ts'
 import type { ShopSettings } from '#server/dashboard/shop-settings.ts'
 import type { Exports } from '#server/exports/exports.ts'

@@ -1,7 +1,7 @@
 /** What a call that places an order answers: the order, or a refusal. */
 
 import type { Response } from 'express'
-import type { Order } from '#events/shop/order.ts'
+import type { Order } from '#events/orders/order.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import type { PlaceOrderResult } from './place-order.ts'
 import { refusalAnswer } from './refusal-answer.ts'

@@ -2,8 +2,8 @@
 
 import { Router } from 'express'
 import { orderCommandCalls as calls } from '#contract/orders/order-commands.ts'
-import type { CancelReason, OrderStatus } from '#events/shop/order.ts'
-import type { ChangeStatus } from '#events/shop/order-commands.ts'
+import type { CancelReason, OrderStatus } from '#events/orders/order.ts'
+import type { ChangeStatus } from '#events/orders/order-commands.ts'
 import { refusedField } from '#server/platform/http/answer.ts'
 import { assertProved } from '#server/platform/http/proof.ts'
 import { adminOf } from '#server/platform/http/sender.ts'

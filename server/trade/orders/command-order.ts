@@ -3,14 +3,14 @@
  * later one wins, unless its command names the status that it follows.
  */
 
+import type { Actor } from '#events/event.ts'
 import type { AppendDecision } from '#events/log/append-decision.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { findOrderStream } from '#events/log/find-order.ts'
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import type { Actor } from '#events/shop/event.ts'
-import type { Order, StatusAndReason } from '#events/shop/order.ts'
-import type { ChangeStatus, OrderCommand, ReceiveReturn } from '#events/shop/order-commands.ts'
-import { orderOf, type PlacedOrder } from '#events/shop/order-state.ts'
+import type { Order, StatusAndReason } from '#events/orders/order.ts'
+import type { ChangeStatus, OrderCommand, ReceiveReturn } from '#events/orders/order-commands.ts'
+import { orderOf, type PlacedOrder } from '#events/orders/order-state.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 
 type Dependencies = {

@@ -3,7 +3,7 @@
 import { Router } from 'express'
 import { confirmingCalls as calls } from '#contract/orders/confirming.ts'
 import type { EventLog } from '#events/log/event-log.ts'
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
 import type { AskedOrders } from '#server/dashboard/asked-now.ts'
 import { Refused, refusedField } from '#server/platform/http/answer.ts'
 import { adminOf, senderOf } from '#server/platform/http/sender.ts'

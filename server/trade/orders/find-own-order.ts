@@ -3,7 +3,7 @@
  * mail, or the order's number together with its e-mail or phone.
  */
 
-import type { OrderReadModel, OrderView } from '#events/orders/order-read-model.ts'
+import type { OrderReadModel, OrderView } from '#events/read-model/order-read-model.ts'
 import type { TryNumber } from './number-tries.ts'
 import { isOfIdentifier, isOwn } from './own-orders.ts'
 import type { Shopper } from './shopper.ts'

@@ -3,8 +3,8 @@
  * hundred-thousandth. Numbers that another process took may be among them; the log refuses those.
  */
 
-import type { Day } from '#events/shop/calendar.ts'
-import { type NumberWidth, numberWidths, orderNumberPrefix } from '#events/shop/order-number.ts'
+import type { Day } from '#events/calendar.ts'
+import { type NumberWidth, numberWidths, orderNumberPrefix } from '#events/orders/order-number.ts'
 
 export type FreeNumbers = {
   draw(day: Day): Promise<string>

@@ -1,9 +1,9 @@
 /** Carries out what the shop's people do with one order. What depends on the shop's state is read for each decision. */
 
 import type { HandlingRequest } from '#contract/orders/order-commands.ts'
+import type { Actor } from '#events/event.ts'
 import type { EventStore } from '#events/log/event-store.ts'
-import type { Actor } from '#events/shop/event.ts'
-import type { ChangeLines, ReceiveReturn } from '#events/shop/order-commands.ts'
+import type { ChangeLines, ReceiveReturn } from '#events/orders/order-commands.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import type { CommandedOrder, CommandOrder } from './command-order.ts'
 import type { LinkedOrders } from './linked-orders.ts'

@@ -1,7 +1,7 @@
 /** Marks requests for orders that are proved to belong to the shopper, for the rate limits. */
 
 import type { Request, RequestHandler } from 'express'
-import type { OrderReadModel, OrderView } from '#events/orders/order-read-model.ts'
+import type { OrderReadModel, OrderView } from '#events/read-model/order-read-model.ts'
 import { nameCaller } from '#server/platform/http/known-caller.ts'
 import { findOwnOrders, isOwn } from './own-orders.ts'
 import type { Shopper, Shoppers } from './shopper.ts'

@@ -3,9 +3,9 @@
  * is not sent when the exchange is given up.
  */
 
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import type { Actor } from '#events/shop/event.ts'
-import type { Handling } from '#events/shop/handling.ts'
+import type { Actor } from '#events/event.ts'
+import type { Handling } from '#events/orders/handling.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { refusalOf } from '#server/platform/http/error-answer.ts'
 import type { CommandOrder } from './command-order.ts'

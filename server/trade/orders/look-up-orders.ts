@@ -4,9 +4,9 @@
  * nor where it went. A number opens its own order alone: a stranger who ordered with the same phone and e-mail also has a number.
  */
 
-import { MOST_FOUND, type OrderReadModel, type OrderView } from '#events/orders/order-read-model.ts'
-import { dayOf } from '#events/shop/calendar.ts'
-import type { LookedUpOrder } from '#events/shop/order.ts'
+import { dayOf } from '#events/calendar.ts'
+import type { LookedUpOrder } from '#events/orders/order.ts'
+import { MOST_FOUND, type OrderReadModel, type OrderView } from '#events/read-model/order-read-model.ts'
 import type { TryNumber } from './number-tries.ts'
 import type { ShowOpened } from './opened-order.ts'
 import { findOwnOrders, isOfIdentifier, isOwn, latestFirst } from './own-orders.ts'

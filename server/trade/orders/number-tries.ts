@@ -5,7 +5,7 @@
  * because strangers use it up. A right number uses no attempt.
  */
 
-import { identifierKey } from '#events/shop/identifier.ts'
+import { identifierKey } from '#events/identifier.ts'
 import { limitWrong, type Tries, type TriesLimit } from '#server/platform/http/tries.ts'
 import type { Shopper } from './shopper.ts'
 

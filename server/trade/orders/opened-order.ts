@@ -2,14 +2,14 @@
 
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { OrderTerms } from '#catalogue/schema.ts'
-import type { OrderReadModel, OrderView } from '#events/orders/order-read-model.ts'
-import { type Day, dayOf } from '#events/shop/calendar.ts'
-import type { AfterSale } from '#events/shop/handling.ts'
-import type { OpenedOrder, ShownAfterSale, ShownPiece } from '#events/shop/order.ts'
-import { lessPieces } from '#events/shop/pieces.ts'
-import { lastDayToAsk, whyNotAsk } from '#events/shop/return-rules.ts'
-import { reviewStream } from '#events/shop/review-facts.ts'
-import type { ReviewList } from '#events/shop/review-list.ts'
+import { type Day, dayOf } from '#events/calendar.ts'
+import type { AfterSale } from '#events/orders/handling.ts'
+import type { OpenedOrder, ShownAfterSale, ShownPiece } from '#events/orders/order.ts'
+import { lessPieces } from '#events/orders/pieces.ts'
+import type { OrderReadModel, OrderView } from '#events/read-model/order-read-model.ts'
+import { lastDayToAsk, whyNotAsk } from '#events/returns/return-rules.ts'
+import { reviewStream } from '#events/reviews/review-facts.ts'
+import type { ReviewList } from '#events/reviews/review-list.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 
 type Dependencies = {

@@ -5,9 +5,9 @@
  */
 
 import { createHmac } from 'node:crypto'
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import { identifierKey } from '#events/shop/identifier.ts'
-import type { Order } from '#events/shop/order.ts'
+import { identifierKey } from '#events/identifier.ts'
+import type { Order } from '#events/orders/order.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
 import { isSameText } from '#server/platform/secrets/same-text.ts'
 
 /** A customer who has opened a link from the mailbox of an e-mail address. */

@@ -1,10 +1,10 @@
 /** The owner's filter of orders: for the list, its counts and the CSV file. */
 
 import type { OrderFilterQuery, OrderListQuery } from '#contract/orders/order-list.ts'
-import type { OrderQuery } from '#events/orders/order-read-model.ts'
-import type { LateBefore } from '#events/orders/work-lists.ts'
-import { statusOfWork, usualSort, type WorkList } from '#events/orders/work-lists.ts'
-import type { TrackingKeys } from '#events/shop/tracking-number.ts'
+import type { TrackingKeys } from '#events/parcels/tracking-number.ts'
+import type { OrderQuery } from '#events/read-model/order-read-model.ts'
+import type { LateBefore } from '#events/read-model/work-lists.ts'
+import { statusOfWork, usualSort, type WorkList } from '#events/read-model/work-lists.ts'
 import { refusedField } from '#server/platform/http/answer.ts'
 
 /** The instants (ISO-8601 UTC) on which work depends. */

@@ -6,9 +6,9 @@
  */
 
 import { randomInt } from 'node:crypto'
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import type { Day } from '#events/shop/calendar.ts'
-import { isOrderNumberOf, orderNumberSpellings } from '#events/shop/order-number.ts'
+import type { Day } from '#events/calendar.ts'
+import { isOrderNumberOf, orderNumberSpellings } from '#events/orders/order-number.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
 import { createFreeNumbers } from './free-numbers.ts'
 
 const MOST_REFUSED = 3

@@ -1,11 +1,11 @@
 /** What the shop knows about an order before it calls its customer, as plain facts with their numbers. */
 
 import { advanceOf } from '#catalogue/advance.ts'
-import { isWithinDay } from '#events/orders/near-orders.ts'
-import type { OrderReadModel, OrderView } from '#events/orders/order-read-model.ts'
-import type { ImportedRecord, ListedRisk, NearOrder, Risk } from '#events/orders/order-risk.ts'
-import type { ImportedStatus } from '#events/shop/import-choices.ts'
-import { phoneDigits } from '#events/shop/phone.ts'
+import type { ImportedStatus } from '#events/moving/import-choices.ts'
+import { phoneDigits } from '#events/phone.ts'
+import { isWithinDay } from '#events/read-model/near-orders.ts'
+import type { OrderReadModel, OrderView } from '#events/read-model/order-read-model.ts'
+import type { ImportedRecord, ListedRisk, NearOrder, Risk } from '#events/read-model/order-risk.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import type { FindImported } from '../moving/find-imported.ts'
 import { refusalAnswer } from './refusal-answer.ts'

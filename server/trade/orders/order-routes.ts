@@ -3,7 +3,7 @@
 import { Router } from 'express'
 import { ownOrderCalls as calls } from '#contract/orders/own-orders.ts'
 import { placingCalls } from '#contract/orders/placing.ts'
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'

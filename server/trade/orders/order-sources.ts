@@ -5,9 +5,9 @@
  */
 
 import { createHmac } from 'node:crypto'
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import type { Unconfirmed } from '#events/shop/order-commands.ts'
-import { phoneDigits } from '#events/shop/phone.ts'
+import type { Unconfirmed } from '#events/orders/order-commands.ts'
+import { phoneDigits } from '#events/phone.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
 import type { NotedOrder, SourceStore } from '#server/platform/tables/account-store.ts'
 import { createNoteQueue } from './note-queue.ts'
 import { countUnconfirmed } from './unconfirmed-orders.ts'

@@ -3,7 +3,7 @@
 import { Router } from 'express'
 import { publicFigureCalls } from '#contract/catalogue/product-figures.ts'
 import { ownOrderCalls as calls } from '#contract/orders/own-orders.ts'
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
 import type { Published } from '#projections/projector/projector.ts'
 import type { Notary } from '#server/audit/notary.ts'
 import { sendReceipt } from '#server/audit/receipt-file.ts'

@@ -3,8 +3,8 @@
  * mailbox the shopper has read. Nothing else is a proof: anybody can order with another person's e-mail and phone.
  */
 
-import type { OrderReadModel, OrderView } from '#events/orders/order-read-model.ts'
-import { identifierKey } from '#events/shop/identifier.ts'
+import { identifierKey } from '#events/identifier.ts'
+import type { OrderReadModel, OrderView } from '#events/read-model/order-read-model.ts'
 import type { Shopper } from './shopper.ts'
 
 export function isOfDevice(view: OrderView, device: string | null): boolean {

@@ -5,22 +5,23 @@ import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Totals } from '#catalogue/totals.ts'
 import { placingCalls } from '#contract/orders/placing.ts'
-import { EMPTY_CART, TOO_MANY_LINES } from '#events/shop/checkout.ts'
-import { codeSum } from '#events/shop/code-sum.ts'
-import { codeSentence } from '#events/shop/code-words.ts'
-import type { Decision, PriceChange, Refusal, Shortage } from '#events/shop/decision.ts'
-import type { ShopEvent } from '#events/shop/event.ts'
-import type { UsedCode } from '#events/shop/order.ts'
-import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
-import { tooMuchSentence } from '#events/shop/too-much-words.ts'
-import { isUnsent } from '#events/shop/unsent.ts'
+import type { Shortage } from '#events/catalogue/stock.ts'
+import { codeSum } from '#events/codes/code-sum.ts'
+import { codeSentence } from '#events/codes/code-words.ts'
+import type { ShopEvent } from '#events/event.ts'
+import { EMPTY_CART, TOO_MANY_LINES } from '#events/orders/checkout.ts'
+import type { UsedCode } from '#events/orders/order.ts'
+import { MAX_QUANTITY } from '#events/orders/order-limits.ts'
+import type { OrderDecision, PriceChange, Refusal } from '#events/orders/refusal.ts'
+import { tooMuchSentence } from '#events/orders/too-much-words.ts'
+import { isUnsent } from '#events/orders/unsent.ts'
 import { Refused, refusedField } from '#server/platform/http/answer.ts'
 import { conflictOf } from '#server/platform/http/answer-call.ts'
 
 const { placeOrder } = placingCalls
 
 /** What follows from a command that the rules accept; throws their refusal. */
-export function acceptedEvents(decision: Decision): readonly ShopEvent[] {
+export function acceptedEvents(decision: OrderDecision): readonly ShopEvent[] {
   if (!decision.accepted) throw refusalAnswer(decision.refusal)
   return decision.events
 }

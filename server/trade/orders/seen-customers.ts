@@ -4,8 +4,8 @@
  */
 
 import type { Request } from 'express'
-import { type Day, dayOf } from '#events/shop/calendar.ts'
-import type { StaffRole } from '#events/shop/staff-roles.ts'
+import { type Day, dayOf } from '#events/calendar.ts'
+import type { StaffRole } from '#events/people/staff-roles.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { assertProved } from '#server/platform/http/proof.ts'
 import { isToken, senderIn } from '#server/platform/http/sender.ts'

@@ -1,12 +1,12 @@
 /** What each of the shop's people sees of the customer of an order: what the work of the role needs. */
 
 import type { Request } from 'express'
-import type { OpenedEvent, ShopEventType } from '#events/shop/event.ts'
-import type { Handling } from '#events/shop/handling.ts'
-import type { Order } from '#events/shop/order.ts'
-import { replaceParts } from '#events/shop/personal-data.ts'
-import type { PersonalPart } from '#events/shop/sealed.ts'
-import type { StaffRole } from '#events/shop/staff-roles.ts'
+import type { OpenedEvent, ShopEventType } from '#events/event.ts'
+import type { Handling } from '#events/orders/handling.ts'
+import type { Order } from '#events/orders/order.ts'
+import type { StaffRole } from '#events/people/staff-roles.ts'
+import { replaceParts } from '#events/personal-data.ts'
+import type { PersonalPart } from '#events/sealed.ts'
 import { isToken, senderIn } from '#server/platform/http/sender.ts'
 
 /** In place of a name. */

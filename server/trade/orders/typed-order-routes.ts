@@ -2,7 +2,7 @@
 
 import { Router } from 'express'
 import { typedOrderCalls as calls } from '#contract/orders/placing.ts'
-import type { Discount } from '#events/shop/order.ts'
+import type { Discount } from '#events/orders/order.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
 import { requestIdOf } from '#server/platform/http/request-id.ts'
 import { adminOf, isAllowed } from '#server/platform/http/sender.ts'

@@ -1,7 +1,7 @@
 /** Counts the orders from the same sources as a new one that still wait for their confirmation. */
 
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import type { Unconfirmed } from '#events/shop/order-commands.ts'
+import type { Unconfirmed } from '#events/orders/order-commands.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
 import type { NotedOrder } from '#server/platform/tables/account-store.ts'
 
 const sources = ['phone', 'device', 'network'] as const

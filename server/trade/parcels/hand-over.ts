@@ -4,15 +4,15 @@
  * the log takes one of them, and the other server reads which order has the number now.
  */
 
+import { dayOf } from '#events/calendar.ts'
+import { type Actor, type OpenEvents, orderNumberOf, orderStream } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { findOrderStream } from '#events/log/find-order.ts'
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import { createTrackingKeys, type TrackingHash } from '#events/people/tracking-hash.ts'
-import { dayOf } from '#events/shop/calendar.ts'
-import { type Actor, type OpenEvents, orderNumberOf, orderStream } from '#events/shop/event.ts'
-import { decide } from '#events/shop/order-decider.ts'
-import { evolve, noOrder } from '#events/shop/order-state.ts'
-import { trackingKey, trackingNumberProblem } from '#events/shop/tracking-number.ts'
+import { decide } from '#events/order-decider.ts'
+import { evolve, noOrder } from '#events/orders/order-state.ts'
+import { trackingKey, trackingNumberProblem } from '#events/parcels/tracking-number.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
+import { createTrackingKeys, type TrackingHash } from '#events/sealing/tracking-hash.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { refusalOf } from '#server/platform/http/error-answer.ts'
 import { acceptedEvents, refusalAnswer } from '../orders/refusal-answer.ts'

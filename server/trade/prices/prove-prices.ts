@@ -3,9 +3,9 @@
 import type { CatalogueState } from '#catalogue/catalogue-state.ts'
 import { concernsPrice } from '#catalogue/price-facts.ts'
 import { priceIn } from '#catalogue/price-steps.ts'
+import { productStream, saleStream } from '#events/event.ts'
 import type { Records } from '#events/log/records.ts'
 import type { ProvedRecords } from '#events/proof/proved-records.ts'
-import { productStream, saleStream } from '#events/shop/event.ts'
 import type { Notary } from '#server/audit/notary.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 

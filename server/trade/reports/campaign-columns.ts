@@ -1,6 +1,6 @@
 /** What the file of a report by campaign has beside its figures: visits, what the advertising cost, and what that brought. */
 
-import type { ReportFigures } from '#events/orders/report.ts'
+import type { ReportFigures } from '#events/read-model/report.ts'
 import { cashPerRupee, costPerDelivery } from '#projections/reports/campaign-returns.ts'
 import type { CampaignFigures } from '#projections/reports/campaigns.ts'
 import type { CsvColumn } from '#server/exports/csv.ts'

@@ -2,9 +2,9 @@
 
 import { Router } from 'express'
 import { reportCalls as calls } from '#contract/reports/reports.ts'
+import { ADVERTISING_STREAM } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
-import { ADVERTISING_STREAM } from '#events/shop/event.ts'
-import { campaignOf, visitSource } from '#events/shop/visit-source.ts'
+import { campaignOf, visitSource } from '#events/orders/visit-source.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { conflictOf } from '#server/platform/http/answer-call.ts'
 import { adminOf } from '#server/platform/http/sender.ts'

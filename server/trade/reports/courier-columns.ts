@@ -1,7 +1,7 @@
 /** The file of what is refused in each city, by courier: all cells, also those with few parcels. */
 
-import { type CityCourier, shareOf } from '#events/orders/report.ts'
-import { dimensionNames, reportHeadings } from '#events/orders/report-headings.ts'
+import { type CityCourier, shareOf } from '#events/read-model/report.ts'
+import { dimensionNames, reportHeadings } from '#events/read-model/report-headings.ts'
 import type { CsvColumn } from '#server/exports/csv.ts'
 import { rowName } from './report-names.ts'
 

@@ -3,13 +3,13 @@
 import { Router } from 'express'
 import { findIn } from '#catalogue/catalogue-state.ts'
 import { reportCalls as calls } from '#contract/reports/reports.ts'
-import type { EventLog } from '#events/log/event-log.ts'
 import {
   decidePurchasePrice,
   evolvePurchasePrices,
   noPurchasePrices,
-} from '#events/shop/purchase-price-decider.ts'
-import { PURCHASE_PRICES_STREAM } from '#events/shop/purchase-price-facts.ts'
+} from '#events/catalogue/purchase-price-decider.ts'
+import { PURCHASE_PRICES_STREAM } from '#events/catalogue/purchase-price-facts.ts'
+import type { EventLog } from '#events/log/event-log.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { adminOf } from '#server/platform/http/sender.ts'

@@ -3,9 +3,9 @@
 import type { CatalogueState } from '#catalogue/catalogue-state.ts'
 import { cityName } from '#catalogue/cities.ts'
 import { courierName } from '#catalogue/couriers.ts'
-import type { ReportDimension } from '#events/orders/report.ts'
-import { channelNames } from '#events/shop/change-words.ts'
-import type { OrderChannel } from '#events/shop/order.ts'
+import { channelNames } from '#events/orders/change-words.ts'
+import type { OrderChannel } from '#events/orders/order.ts'
+import type { ReportDimension } from '#events/read-model/report.ts'
 
 const unknownNames: Readonly<Record<ReportDimension, string>> = {
   city: 'City not known',

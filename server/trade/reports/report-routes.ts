@@ -3,9 +3,11 @@
 import { Router } from 'express'
 import type { z } from 'zod'
 import { reportCalls as calls } from '#contract/reports/reports.ts'
+import { dayOf, daysBetween } from '#events/calendar.ts'
+import { purchasePricesIn } from '#events/catalogue/purchase-price-decider.ts'
 import type { EventLog } from '#events/log/event-log.ts'
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import { nothing } from '#events/orders/order-reports.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
+import { nothing } from '#events/read-model/order-reports.ts'
 import {
   daysOfReport,
   daysToDoor,
@@ -13,10 +15,8 @@ import {
   type ReportDimension,
   type ReportFigures,
   shareOf,
-} from '#events/orders/report.ts'
-import { dimensionNames, reportHeadings } from '#events/orders/report-headings.ts'
-import { dayOf, daysBetween } from '#events/shop/calendar.ts'
-import { purchasePricesIn } from '#events/shop/purchase-price-decider.ts'
+} from '#events/read-model/report.ts'
+import { dimensionNames, reportHeadings } from '#events/read-model/report-headings.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import { campaignsIn } from '#projections/reports/campaigns.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'

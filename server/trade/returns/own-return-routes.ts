@@ -2,9 +2,9 @@
 
 import { Router } from 'express'
 import { ownOrderCalls as calls } from '#contract/orders/own-orders.ts'
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import { dayOf } from '#events/shop/calendar.ts'
-import type { OpenedOrder } from '#events/shop/order.ts'
+import { dayOf } from '#events/calendar.ts'
+import type { OpenedOrder } from '#events/orders/order.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { serve } from '#server/platform/http/serve.ts'

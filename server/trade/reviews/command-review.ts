@@ -1,10 +1,10 @@
 /** Reads the stream of a review, decides and appends. Starts again when another append came in between. */
 
+import type { Actor } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
-import type { Actor } from '#events/shop/event.ts'
-import { decideReview, type ReviewCommand, type ReviewRefusal } from '#events/shop/review-decider.ts'
-import { type ReviewSubject, reviewStream } from '#events/shop/review-facts.ts'
-import { evolveReview, isReviewFact, type Review } from '#events/shop/review-list.ts'
+import { decideReview, type ReviewCommand, type ReviewRefusal } from '#events/reviews/review-decider.ts'
+import { type ReviewSubject, reviewStream } from '#events/reviews/review-facts.ts'
+import { evolveReview, isReviewFact, type Review } from '#events/reviews/review-list.ts'
 import { Refused, refusedField } from '#server/platform/http/answer.ts'
 
 type Dependencies = {

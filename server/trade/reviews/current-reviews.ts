@@ -3,11 +3,11 @@
  * also those that were dropped while no server ran.
  */
 
+import { ERASURES_STREAM, type RecordedEvent } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { subscribeWithRetry } from '#events/log/subscribe-with-retry.ts'
-import { ERASURES_STREAM, type RecordedEvent } from '#events/shop/event.ts'
-import { ALL_REVIEWS } from '#events/shop/review-facts.ts'
-import { createReviewList, type ReviewList } from '#events/shop/review-list.ts'
+import { ALL_REVIEWS } from '#events/reviews/review-facts.ts'
+import { createReviewList, type ReviewList } from '#events/reviews/review-list.ts'
 import { lookEvery } from '#server/platform/look-every.ts'
 import type { ReviewPictures } from './review-pictures.ts'
 

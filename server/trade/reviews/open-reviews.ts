@@ -1,10 +1,10 @@
 /** Reviews with their words, names and answers, which are opened when they are shown. */
 
+import type { OpenEvents } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import type { OpenEvents } from '#events/shop/event.ts'
-import { reviewStream } from '#events/shop/review-facts.ts'
-import type { Review } from '#events/shop/review-list.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
+import { reviewStream } from '#events/reviews/review-facts.ts'
+import type { Review } from '#events/reviews/review-list.ts'
 
 /** The stars are those of the order, which may have changed since it was written. */
 export type OpenedReview = Review & {

@@ -2,7 +2,7 @@
 
 import { Router } from 'express'
 import { publicReviewCalls as calls } from '#contract/reviews/reviews.ts'
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { knowShopperOfOrder } from '../orders/know-shopper.ts'

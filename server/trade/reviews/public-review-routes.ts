@@ -3,7 +3,7 @@
 import { type Response, Router } from 'express'
 import type { z } from 'zod'
 import { publicReviewCalls as calls } from '#contract/reviews/reviews.ts'
-import { type Review, type ReviewList, shownReviews } from '#events/shop/review-list.ts'
+import { type Review, type ReviewList, shownReviews } from '#events/reviews/review-list.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { OpenedReview, OpenReviews } from './open-reviews.ts'

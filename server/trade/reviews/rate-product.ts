@@ -3,7 +3,7 @@
  * the order does not exist.
  */
 
-import type { Stars } from '#events/shop/order.ts'
+import type { Stars } from '#events/orders/order.ts'
 import type { CommandOrder } from '../orders/command-order.ts'
 import type { Claim, FindOwnOrder } from '../orders/find-own-order.ts'
 import { refusalAnswer } from '../orders/refusal-answer.ts'

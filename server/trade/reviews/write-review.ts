@@ -4,9 +4,9 @@
  */
 
 import { productIdOf } from '#catalogue/line-id.ts'
-import type { OrderView } from '#events/orders/order-read-model.ts'
-import { customerKeyOf } from '#events/shop/customer-key-of.ts'
-import { type ReviewedOrder, whyNotReview } from '#events/shop/review-decider.ts'
+import { customerKeyOf } from '#events/customer-key-of.ts'
+import type { OrderView } from '#events/read-model/order-read-model.ts'
+import { type ReviewedOrder, whyNotReview } from '#events/reviews/review-decider.ts'
 import type { Claim, FindOwnOrder } from '../orders/find-own-order.ts'
 import { refusalAnswer } from '../orders/refusal-answer.ts'
 import { type CommandReview, type ReadReview, refusedReview } from './command-review.ts'

@@ -6,8 +6,8 @@
 
 import type { Catalogue } from '#catalogue/catalogue.ts'
 import type { Size } from '#catalogue/product.ts'
-import { customerOf } from '#events/people/customer-key.ts'
-import { identityOf } from '#events/shop/customer-key-of.ts'
+import { identityOf } from '#events/customer-key-of.ts'
+import { customerOf } from '#events/sealing/customer-key.ts'
 import { Refused, refusedField, TooMany } from '#server/platform/http/answer.ts'
 import { type Count, giveBackToEach, type Tries } from '#server/platform/http/tries.ts'
 import type { Shopper } from '../orders/shopper.ts'

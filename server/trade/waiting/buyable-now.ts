@@ -3,9 +3,9 @@
 import { availability } from '#catalogue/availability.ts'
 import type { Catalogue } from '#catalogue/catalogue.ts'
 import type { Size } from '#catalogue/product.ts'
-import { type StockCounts, stockKey } from '#events/shop/stock.ts'
-import type { Wait } from '#events/shop/wait-state.ts'
-import { type Buyable, type ToTell, whoIsTold } from '#events/shop/who-is-told.ts'
+import { type StockCounts, stockKey } from '#events/catalogue/stock.ts'
+import type { Wait } from '#events/waiting/wait-state.ts'
+import { type Buyable, type ToTell, whoIsTold } from '#events/waiting/who-is-told.ts'
 
 const nothing: Buyable = new Map()
 

@@ -1,10 +1,10 @@
 /** Reads the stream of a wait, decides and appends. Starts again when another append came in between. */
 
+import type { Actor, OpenEvents } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
-import type { Actor, OpenEvents } from '#events/shop/event.ts'
-import { decideWait, type WaitCommand, type WaitRefusal } from '#events/shop/wait-decider.ts'
-import { waitStream } from '#events/shop/wait-facts.ts'
-import { evolveWait, type Wait } from '#events/shop/wait-state.ts'
+import { decideWait, type WaitCommand, type WaitRefusal } from '#events/waiting/wait-decider.ts'
+import { waitStream } from '#events/waiting/wait-facts.ts'
+import { evolveWait, type Wait } from '#events/waiting/wait-state.ts'
 
 export type OpenedWait = {
   readonly wait: Wait | null

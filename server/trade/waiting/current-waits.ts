@@ -1,11 +1,11 @@
 /** All waits as this server knows them: a fold of the log that is kept current. It holds no contact, only who waits for what. */
 
 import { type Observable, Subject } from 'rxjs'
+import { ERASURES_STREAM } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { subscribeWithRetry } from '#events/log/subscribe-with-retry.ts'
-import { ERASURES_STREAM } from '#events/shop/event.ts'
-import { newsStream, waitStream } from '#events/shop/wait-facts.ts'
-import { createWaitingList, isAboutWaits, type WaitingList } from '#events/shop/waiting-list.ts'
+import { newsStream, waitStream } from '#events/waiting/wait-facts.ts'
+import { createWaitingList, isAboutWaits, type WaitingList } from '#events/waiting/waiting-list.ts'
 
 export type CurrentWaits = {
   /** The same object, which is changed in place. */

@@ -1,10 +1,10 @@
 /** The owner's mails to the subscribers: written once, stopped and resumed. The room of mails sends them. */
 
 import { hash, randomUUID } from 'node:crypto'
+import type { Actor, ShopEvent } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
-import type { Actor, ShopEvent } from '#events/shop/event.ts'
-import { newsStream } from '#events/shop/wait-facts.ts'
-import { isRecipient, type News, type WaitingList } from '#events/shop/waiting-list.ts'
+import { newsStream } from '#events/waiting/wait-facts.ts'
+import { isRecipient, type News, type WaitingList } from '#events/waiting/waiting-list.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { appendByKey } from '../orders/append-by-key.ts'
 

@@ -4,11 +4,11 @@
  */
 
 import type { Observable } from 'rxjs'
+import { identityOf } from '#events/customer-key-of.ts'
+import type { OpenEvents, RecordedEvent, RecordedOf } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { StoreUnavailable } from '#events/log/store-unavailable.ts'
-import { identityOf } from '#events/shop/customer-key-of.ts'
-import type { OpenEvents, RecordedEvent, RecordedOf } from '#events/shop/event.ts'
-import type { WaitingList } from '#events/shop/waiting-list.ts'
+import type { WaitingList } from '#events/waiting/waiting-list.ts'
 import { lookEvery } from '#server/platform/look-every.ts'
 import type { CommandWait } from './command-wait.ts'
 import type { WaitIds } from './wait-ids.ts'

@@ -1,15 +1,15 @@
 /**
  * Tells those who wait when there is some of what they wait for, on the server that leads. Whom follows from the stock, the catalogue
- * of now and who was told lately (`events/shop/who-is-told.ts`); nothing else is remembered, so that a restart changes nothing.
+ * of now and who was told lately (`events/waiting/who-is-told.ts`); nothing else is remembered, so that a restart changes nothing.
  * Each telling is a fact; its mail follows from it.
  */
 
 import type { Observable } from 'rxjs'
 import type { Catalogue } from '#catalogue/catalogue.ts'
+import { needsStock } from '#events/catalogue/stock.ts'
+import type { RecordedEvent } from '#events/event.ts'
 import type { EventStore } from '#events/log/event-store.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
-import { needsStock } from '#events/shop/stock.ts'
-import type { WaitingList } from '#events/shop/waiting-list.ts'
+import type { WaitingList } from '#events/waiting/waiting-list.ts'
 import { lookEvery } from '#server/platform/look-every.ts'
 import { allToTell } from './buyable-now.ts'
 import type { CommandWait } from './command-wait.ts'

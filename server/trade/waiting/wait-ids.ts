@@ -6,8 +6,8 @@
 
 import { createHmac } from 'node:crypto'
 import type { Size } from '#catalogue/product.ts'
-import { customerOf } from '#events/people/customer-key.ts'
-import type { WaitSubject } from '#events/shop/wait-state.ts'
+import { customerOf } from '#events/sealing/customer-key.ts'
+import type { WaitSubject } from '#events/waiting/wait-state.ts'
 import { isSameText } from '#server/platform/secrets/same-text.ts'
 
 export type WaitIds = {

@@ -3,7 +3,7 @@
 import { Router } from 'express'
 import type { Catalogue } from '#catalogue/catalogue.ts'
 import { publicWaitingCalls as calls } from '#contract/waiting/waiting.ts'
-import type { Wait } from '#events/shop/wait-state.ts'
+import type { Wait } from '#events/waiting/wait-state.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'

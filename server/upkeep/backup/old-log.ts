@@ -2,11 +2,11 @@
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { ERASURES_STREAM } from '#events/event.ts'
 import type { Database } from '#events/log/sqlite/database.ts'
 import { openReadOnly } from '#events/log/sqlite/read-only.ts'
 import { createVerifiableLog } from '#events/log/sqlite/verifiable-log.ts'
 import type { VerifiableLog } from '#events/log/verifiable-store.ts'
-import { ERASURES_STREAM } from '#events/shop/event.ts'
 import { shownPosition } from '#projections/audit/replay-check.ts'
 import type { SignedHead } from '#server/audit/verify/hash-pass.ts'
 import { hashLog } from '#server/audit/verify/verify-log.ts'

@@ -3,7 +3,7 @@
  * clock that jumps ahead must not delete them all.
  */
 
-import { dayOf } from '#events/shop/calendar.ts'
+import { dayOf } from '#events/calendar.ts'
 import type { StoredBackup } from '#server/platform/data-folder/backup-folder.ts'
 
 const DAY_MS = 86_400_000

@@ -2,10 +2,10 @@
 
 import { existsSync } from 'node:fs'
 import { missingContacts } from '#catalogue/check-catalogue.ts'
+import { type RecordedEvent, SHOP_STREAM } from '#events/event.ts'
 import type { LogLocation } from '#events/log/log-location.ts'
 import { openReadOnlyView } from '#events/log/open-read-only-view.ts'
-import { type RecordedEvent, SHOP_STREAM } from '#events/shop/event.ts'
-import { createUpcast } from '#events/shop/upcast.ts'
+import { createUpcast } from '#events/upcast.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
 const upcast = createUpcast()

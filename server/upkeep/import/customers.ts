@@ -3,9 +3,9 @@
  * completes orders that lack a name, an e-mail, a phone or an address.
  */
 
-import type { ImportSource } from '#events/shop/import-choices.ts'
-import { phoneDigits } from '#events/shop/phone.ts'
-import { spreadsheetDamage, writtenIdentifier } from '#events/shop/spreadsheet-number.ts'
+import type { ImportSource } from '#events/moving/import-choices.ts'
+import { phoneDigits } from '#events/phone.ts'
+import { spreadsheetDamage, writtenIdentifier } from '#events/spreadsheet-number.ts'
 import { type CsvRow, openCsv, type Span } from './csv-rows.ts'
 import { firstOf, type SourceContact } from './read-source.ts'
 import { joined } from './source-values.ts'

@@ -1,7 +1,7 @@
 /** What becomes of each row of an imported file. */
 
 import { basename } from 'node:path'
-import { typedLine } from '#events/shop/typed-text.ts'
+import { typedLine } from '#events/typed-text.ts'
 import type { Span } from './csv-rows.ts'
 
 /**

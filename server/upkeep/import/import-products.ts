@@ -2,10 +2,10 @@
 
 import type { PictureFact } from '#catalogue/facts.ts'
 import { formatRupees } from '#catalogue/money.ts'
+import { decideCatalogue } from '#events/catalogue/catalogue-decider.ts'
 import type { EventLog } from '#events/log/event-log.ts'
-import { decideCatalogue } from '#events/shop/catalogue-decider.ts'
-import type { ImportSource } from '#events/shop/import-choices.ts'
-import { importedProductStream } from '#events/shop/import-facts.ts'
+import type { ImportSource } from '#events/moving/import-choices.ts'
+import { importedProductStream } from '#events/moving/import-facts.ts'
 import { readCatalogue } from '#server/catalogue/read-catalogue.ts'
 import type { TakePicture } from '#server/pages/pictures/originals/take-picture.ts'
 import { Refused } from '#server/platform/http/answer.ts'

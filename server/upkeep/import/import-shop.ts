@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import type { LogLocation } from '#events/log/log-location.ts'
 import { openEventStore } from '#events/log/open-event-store.ts'
-import type { ImportSource } from '#events/shop/import-choices.ts'
+import type { ImportSource } from '#events/moving/import-choices.ts'
 import { openPictureStore } from '#server/pages/pictures/originals/open-picture-store.ts'
 import { createTakePicture } from '#server/pages/pictures/originals/take-picture.ts'
 import { createRenderer } from '#server/pages/pictures/render-elsewhere.ts'

@@ -1,6 +1,6 @@
 /** What the readers of Shopify's and WooCommerce's files have in common: the orders and products that they find. */
 
-import type { ImportedStatus } from '#events/shop/import-choices.ts'
+import type { ImportedStatus } from '#events/moving/import-choices.ts'
 import type { Span } from './csv-rows.ts'
 
 /** Texts as they are in the file, empty where it has none. */

@@ -1,7 +1,7 @@
 /** Amounts, instants and texts as the files of other shop programs have them. */
 
 import { paisaIn } from '#catalogue/paisa-in.ts'
-import { typedLine } from '#events/shop/typed-text.ts'
+import { typedLine } from '#events/typed-text.ts'
 
 /** Whole rupees; 0 for an empty text, null for one that is no amount. Rounded, because the log counts in rupees. */
 export function rupeesIn(text: string): number | null {

@@ -4,8 +4,8 @@
  * Coupon Export" does (all items in `line_items`, divided by `;`, or one row for each item with `item_name`).
  */
 
-import type { ImportedStatus } from '#events/shop/import-choices.ts'
-import { writtenIdentifier } from '#events/shop/spreadsheet-number.ts'
+import type { ImportedStatus } from '#events/moving/import-choices.ts'
+import { writtenIdentifier } from '#events/spreadsheet-number.ts'
 import { type CsvRow, lineNumbersOf, openCsv, type RowGroup, rowGroups } from './csv-rows.ts'
 import { firstOf, type Read, type SourceContact, type SourceLine, type SourceOrder } from './read-source.ts'
 import { joined } from './source-values.ts'

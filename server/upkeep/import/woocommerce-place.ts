@@ -1,4 +1,4 @@
-import { writtenIdentifier } from '#events/shop/spreadsheet-number.ts'
+import { writtenIdentifier } from '#events/spreadsheet-number.ts'
 import type { SourceContact } from './read-source.ts'
 import { joined } from './source-values.ts'
 

@@ -3,7 +3,7 @@
  * the SKU of the product, or `id:` and its id, in `Parent`, anywhere in the file.
  */
 
-import { spreadsheetDamage } from '#events/shop/spreadsheet-number.ts'
+import { spreadsheetDamage } from '#events/spreadsheet-number.ts'
 import { type CsvRow, groupOf, openCsv, type RowGroup } from './csv-rows.ts'
 import { firstOf, type Read, type SourceProduct, type SourceVariant } from './read-source.ts'
 

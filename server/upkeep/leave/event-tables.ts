@@ -1,9 +1,9 @@
 /** The files whose rows are made of single events: each is written while the log is read once, from its beginning. */
 
-import type { OpenedEvent, RecordedEvent } from '#events/shop/event.ts'
-import { actorWords, eventOrderNumber, wordsWithoutOrder } from '#events/shop/event-words.ts'
-import { typeName } from '#events/shop/fact-table.ts'
-import { stockMoves } from '#events/shop/stock.ts'
+import { stockMoves } from '#events/catalogue/stock.ts'
+import type { OpenedEvent, RecordedEvent } from '#events/event.ts'
+import { actorWords, eventOrderNumber, wordsWithoutOrder } from '#events/event-words.ts'
+import { typeName } from '#events/fact-table.ts'
 import type { Cell } from '#server/exports/csv.ts'
 
 export type EventTable = {

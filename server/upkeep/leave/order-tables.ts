@@ -1,9 +1,9 @@
 /** The files of orders as they are now, written page by page, and the customers in them. */
 
 import { productIdOf } from '#catalogue/line-id.ts'
-import { orderPages } from '#events/orders/order-pages.ts'
-import type { ListedOrder, OrderReadModel } from '#events/orders/order-read-model.ts'
-import { identityOf } from '#events/shop/customer-key-of.ts'
+import { identityOf } from '#events/customer-key-of.ts'
+import { orderPages } from '#events/read-model/order-pages.ts'
+import type { ListedOrder, OrderReadModel } from '#events/read-model/order-read-model.ts'
 import { type Cell, type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
 import { ordersCsv } from '#server/exports/orders-csv.ts'
 

@@ -2,9 +2,9 @@
 
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { picturesNamedIn } from '#events/catalogue/named-pictures.ts'
+import { productStream } from '#events/event.ts'
 import type { EventStore } from '#events/log/event-store.ts'
-import { productStream } from '#events/shop/event.ts'
-import { picturesNamedIn } from '#events/shop/named-pictures.ts'
 import type { Masters } from '#server/pages/pictures/masters.ts'
 import { pictureKind } from '#server/pages/pictures/originals/picture-kind.ts'
 import type { PictureStore } from '#server/pages/pictures/originals/picture-store.ts'

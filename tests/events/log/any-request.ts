@@ -1,9 +1,9 @@
 /** Arbitrary appends, for properties. */
 
 import fc from 'fast-check'
+import { type OrderLine, orderStream } from '#events/event.ts'
 import type { AppendRequest, ExpectedVersion } from '#events/log/event-log.ts'
-import { type OrderLine, orderStream } from '#events/shop/event.ts'
-import { orderStatuses } from '#events/shop/order.ts'
+import { orderStatuses } from '#events/orders/order.ts'
 import { blacksmith, orderPlaced, request, statusChanged, stockCounted } from '../sample-requests.ts'
 
 const number = fc.constantFrom('FF-2611211001', 'FF-2611211002', 'FF-2611211003')

@@ -3,12 +3,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { orderStream } from '#events/event.ts'
 import { LogUnavailable } from '#events/log/event-log.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import { Database } from '#events/log/sqlite/database.ts'
 import { freeSpaceOf } from '#events/log/sqlite/free-space.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
-import { orderStream } from '#events/shop/event.ts'
 import { newFolder } from '#tests/new-folder.ts'
 import { orderNumber, orderPlaced, placing, request, statusChanged } from '../sample-requests.ts'
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { orderStream } from '#events/event.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import { openConnection } from '#events/log/sqlite/connection.ts'
 import type { Database } from '#events/log/sqlite/database.ts'
 import { createReadAllOrders } from '#events/log/sqlite/read-all-orders.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
-import type { Scope } from '#events/orders/order-list-plan.ts'
-import type { OrderSort } from '#events/orders/order-read-model.ts'
-import { orderStream } from '#events/shop/event.ts'
+import type { Scope } from '#events/read-model/order-list-plan.ts'
+import type { OrderSort } from '#events/read-model/order-read-model.ts'
 import { until } from '#tests/until.ts'
 import {
   blacksmith,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { orderStream } from '#events/event.ts'
 import { openConnection } from '#events/log/sqlite/connection.ts'
 import { createFindKeyUse } from '#events/log/sqlite/key-uses.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
-import { orderStream } from '#events/shop/event.ts'
 import { orderNumber, orderPlaced, placing } from '../sample-requests.ts'
 
 it('finds every stream with data sealed by a key, including later ones', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { Database } from '#events/log/sqlite/database.ts'
 import { migrate } from '#events/log/sqlite/migrations.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
-import { countingOthers, countingWork } from '#events/orders/order-work.ts'
+import { countingOthers, countingWork } from '#events/read-model/order-work.ts'
 import { newFolder } from '#tests/new-folder.ts'
 import { orderNumber, orderPlaced, placing } from '../sample-requests.ts'
 

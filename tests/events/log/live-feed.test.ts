@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { RecordedEvent } from '#events/event.ts'
 import { createLiveFeed } from '#events/log/live-feed.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
 import { until } from '#tests/until.ts'
 
 // The feed reads nothing of an event but its position.

@@ -1,7 +1,7 @@
 /** The simplest model of the log: predicts the answers of append with a few maps. */
 
+import { type OrderLine, orderStream, type ShopEvent } from '#events/event.ts'
 import type { AppendRequest } from '#events/log/event-log.ts'
-import { type OrderLine, orderStream, type ShopEvent } from '#events/shop/event.ts'
 
 export type ModelAnswer =
   | { readonly outcome: 'appended'; readonly version: number; readonly position: number }

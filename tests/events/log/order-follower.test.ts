@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import type { ShopEvent } from '#events/event.ts'
 import { Database } from '#events/log/sqlite/database.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
-import type { ShopEvent } from '#events/shop/event.ts'
 import { newFolder } from '#tests/new-folder.ts'
 import { orderNumber, orderPlaced, placing } from '../sample-requests.ts'
 

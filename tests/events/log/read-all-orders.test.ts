@@ -4,8 +4,8 @@ import { openConnection } from '#events/log/sqlite/connection.ts'
 import type { Database } from '#events/log/sqlite/database.ts'
 import { createReadAllOrders } from '#events/log/sqlite/read-all-orders.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
-import type { Scope } from '#events/orders/order-list-plan.ts'
-import type { OrderSort } from '#events/orders/order-read-model.ts'
+import type { Scope } from '#events/read-model/order-list-plan.ts'
+import type { OrderSort } from '#events/read-model/order-read-model.ts'
 import { blacksmith, orderNumber, orderPlaced, placing } from '../sample-requests.ts'
 
 /** Orders whatever their status and day. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CatalogueFact } from '#catalogue/facts.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
+import type { RecordedEvent } from '#events/event.ts'
 import { createPriceCheck } from '#projections/audit/price-check.ts'
 import {
   type At,
@@ -12,7 +12,7 @@ import {
   sale,
   saleChange,
   shirt,
-} from '../../events/shop/catalogue-facts-of.ts'
+} from '../../events/catalogue/catalogue-facts-of.ts'
 
 /** The report of some facts, and of orders after them, in the order of the log. */
 function reportOf(events: readonly unknown[], until?: number) {

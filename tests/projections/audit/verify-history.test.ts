@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { RecordedEvent } from '#events/shop/event.ts'
+import type { RecordedEvent } from '#events/event.ts'
 import { createHistoryVerifier, type Finding } from '#projections/audit/verify-history.ts'
 import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
 import { type Folds, foldEvents, freshFolds, statesOf } from '#projections/folds.ts'

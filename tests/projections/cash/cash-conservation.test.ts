@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cashPlaces } from '#events/shop/parcel-cash.ts'
+import { cashPlaces } from '#events/cash/parcel-cash.ts'
 import { cash } from '#projections/cash/cash.ts'
 import { anyStart, anySteps } from '../any-steps.ts'
 import { runShop } from '../shop-run.ts'

@@ -1,8 +1,8 @@
 /** Returns the parcels and statements of a shop run in the form that the naive recount needs. */
 
-import type { PastEvent, RecordedEvent } from '#events/shop/event.ts'
-import type { OrderState } from '#events/shop/order-state.ts'
-import { evolveStatement, type StatementState } from '#events/shop/statement-state.ts'
+import { evolveStatement, type StatementState } from '#events/cash/statement-state.ts'
+import type { PastEvent, RecordedEvent } from '#events/event.ts'
+import type { OrderState } from '#events/orders/order-state.ts'
 import type { CashRun } from '../naive-recount.ts'
 
 export function cashRunOf(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RecordedEvent } from '#events/shop/event.ts'
+import type { RecordedEvent } from '#events/event.ts'
 import { cash } from '#projections/cash/cash.ts'
 import { cashWaits } from '#projections/cash/cash-waits.ts'
 

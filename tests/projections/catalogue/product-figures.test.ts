@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RecordedEvent } from '#events/shop/event.ts'
+import type { RecordedEvent } from '#events/event.ts'
 import { dashboardView } from '#projections/dashboard.ts'
 import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
 import { shopRating } from '#projections/reviews/product-ratings.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '#events/shop/calendar.ts'
+import { addDays } from '#events/calendar.ts'
 import { noEndings } from '#projections/orders/endings.ts'
 import { type CityFigures, deliveryTimes } from '#projections/parcels/city-endings.ts'
 import { counted, type DeliveryDays, noDeliveries } from '#projections/parcels/delivery-days.ts'

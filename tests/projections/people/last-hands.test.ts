@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { RecordedEvent, ShopEventType } from '#events/shop/event.ts'
+import type { RecordedEvent, ShopEventType } from '#events/event.ts'
 import { lastHands } from '#projections/people/last-hands.ts'
 import { anyStart, anySteps } from '../any-steps.ts'
 import { change, handOver, place } from '../dashboard-after.ts'

@@ -4,10 +4,18 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { CatalogueFact, SaleReduction } from '#catalogue/facts.ts'
 import { recountPrices } from '#catalogue/price-recount.ts'
-import type { CatalogueCommand } from '#events/shop/catalogue-commands.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
+import type { CatalogueCommand } from '#events/catalogue/catalogue-commands.ts'
+import type { RecordedEvent } from '#events/event.ts'
 import { saleOrders } from '#projections/prices/sale-orders.ts'
-import { type At, day, factsOf, priced, publish, sale, shirt } from '../../events/shop/catalogue-facts-of.ts'
+import {
+  type At,
+  day,
+  factsOf,
+  priced,
+  publish,
+  sale,
+  shirt,
+} from '../../events/catalogue/catalogue-facts-of.ts'
 
 const order = (at: string, ...prices: readonly number[]) => ({
   type: 'OrderPlaced',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RecordedEvent } from '#events/shop/event.ts'
+import type { RecordedEvent } from '#events/event.ts'
 import { dashboardView, projections } from '#projections/dashboard.ts'
 import { type Folds, foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
 import { START } from '../../starting-facts.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { RecordedEvent } from '#events/shop/event.ts'
+import type { RecordedEvent } from '#events/event.ts'
 import { dashboardView, projections } from '#projections/dashboard.ts'
 import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
 import { loadDashboard } from '#projections/projector/fold-snapshots.ts'

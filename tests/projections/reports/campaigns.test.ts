@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { RecordedEvent, ShopEvent } from '#events/shop/event.ts'
+import type { RecordedEvent, ShopEvent } from '#events/event.ts'
 import { campaigns, campaignsIn, MOST_CAMPAIGNS } from '#projections/reports/campaigns.ts'
 import { recordedInClear } from '../../events/in-clear.ts'
 

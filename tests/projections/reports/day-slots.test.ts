@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { RecordedEvent } from '#events/shop/event.ts'
+import type { RecordedEvent } from '#events/event.ts'
 import { type DaySlots, daySlots, soFar } from '#projections/reports/day-slots.ts'
 import { anyStart, anySteps } from '../any-steps.ts'
 import { bookStatement, change, handOver, place, runAt } from '../dashboard-after.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CancelReason, OrderStatus } from '#events/shop/order.ts'
+import type { CancelReason, OrderStatus } from '#events/orders/order.ts'
 import type { Insight } from '#projections/dashboard-shapes.ts'
 import { type At, dashboardAfter, place } from '../dashboard-after.ts'
 import type { Step } from '../shop-run.ts'

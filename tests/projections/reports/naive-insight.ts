@@ -2,8 +2,8 @@
 
 import { productIdOf } from '#catalogue/line-id.ts'
 import { findProduct } from '#catalogue/products.ts'
-import type { EventOf, OpenedEvent } from '#events/shop/event.ts'
-import type { Order, PieceCondition } from '#events/shop/order.ts'
+import type { EventOf, OpenedEvent } from '#events/event.ts'
+import type { Order, PieceCondition } from '#events/orders/order.ts'
 import type { Insight } from '#projections/dashboard-shapes.ts'
 
 /** The facts of an order that the API does not return. */

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
-import type { StaffRole } from '#events/shop/staff-roles.ts'
+import type { StaffRole } from '#events/people/staff-roles.ts'
 import { openSqliteAccountStore } from '#server/platform/tables/sqlite-account-store.ts'
 
 /** Beside them is an empty log: accounts without a log would mean that the log is lost. */

@@ -2,11 +2,11 @@
 
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { type Actor, orderStream, type ShopEvent } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
-import { type Actor, orderStream, type ShopEvent } from '#events/shop/event.ts'
-import { STAFF_STREAM } from '#events/shop/staff-facts.ts'
+import { STAFF_STREAM } from '#events/people/staff-facts.ts'
 import { createReadDay } from '#server/accounts/day-actions.ts'
 import { eventStore } from '#tests/events/log/postgres/opened.ts'
 import { newFolder } from '#tests/new-folder.ts'

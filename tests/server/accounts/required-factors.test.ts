@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StaffRole } from '#events/shop/staff-roles.ts'
+import type { StaffRole } from '#events/people/staff-roles.ts'
 import {
   type ChosenRule,
   createRequiredFactors,

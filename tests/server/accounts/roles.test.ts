@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/all-calls.ts'
-import { may, type StaffRole, staffRoles } from '#events/shop/staff-roles.ts'
+import { may, type StaffRole, staffRoles } from '#events/people/staff-roles.ts'
 import { openSharedShop, type TestShop } from '../test-shop.ts'
 import { hired } from './people.ts'
 

@@ -1,7 +1,7 @@
 /** Records in which the name of one field was changed: the verification says where, whichever part of it needed the field. */
 
 import { describe, expect, it } from 'vitest'
-import { picturesNamedIn } from '#events/shop/named-pictures.ts'
+import { picturesNamedIn } from '#events/catalogue/named-pictures.ts'
 import { createPriceCheck } from '#projections/audit/price-check.ts'
 import { createReplayCheck } from '#projections/audit/replay-check.ts'
 import { createNamedPictures } from '#server/audit/verify/named-pictures.ts'

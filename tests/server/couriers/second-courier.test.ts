@@ -1,7 +1,7 @@
 /** A courier with other addresses, fields and words is an entry of the table, and no code. */
 
 import { describe, expect, it } from 'vitest'
-import type { Order } from '#events/shop/order.ts'
+import type { Order } from '#events/orders/order.ts'
 import { createCourierApi } from '#server/couriers/call-courier.ts'
 import type { CourierEntry } from '#server/couriers/courier-table.ts'
 import type { OutsideCall } from '#server/platform/http/call-outside.ts'

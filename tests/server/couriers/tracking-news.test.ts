@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PastEvent } from '#events/shop/event.ts'
+import type { PastEvent } from '#events/event.ts'
 import type { Meaning, TrackingStep } from '#server/couriers/courier-api.ts'
 import { newsOf as newsOfParcel } from '#server/couriers/tracking-news.ts'
 

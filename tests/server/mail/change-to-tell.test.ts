@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { EventOf, OpenedEvent, OrderLine, ShopEvent } from '#events/shop/event.ts'
-import { orderStream } from '#events/shop/event.ts'
-import { placedOrder } from '#events/shop/order-state.ts'
+import type { EventOf, OpenedEvent, OrderLine, ShopEvent } from '#events/event.ts'
+import { orderStream } from '#events/event.ts'
+import { placedOrder } from '#events/orders/order-state.ts'
 import { changeToTell } from '#server/mail/change-to-tell.ts'
 import { blacksmith, orderNumber, orderPlaced } from '#tests/events/sample-requests.ts'
 

@@ -1,8 +1,8 @@
 import { defer } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { orderStream, type ShopEvent } from '#events/event.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
-import { orderStream, type ShopEvent } from '#events/shop/event.ts'
 import { createMailRequests } from '#server/mail/mail-requests.ts'
 import { orderPlaced, request } from '#tests/events/sample-requests.ts'
 

@@ -3,13 +3,13 @@
 import { NEVER } from 'rxjs'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startingCatalogue } from '#catalogue/products.ts'
+import { type OpenedEvent, orderStream, type RecordedEvent } from '#events/event.ts'
 import { createAppendDecision } from '#events/log/append-decision.ts'
 import { type EventLog, LogUnavailable } from '#events/log/event-log.ts'
-import { type OpenedEvent, orderStream, type RecordedEvent } from '#events/shop/event.ts'
 import type { Sent } from '#server/whatsapp/cloud-api.ts'
 import { type LastAnswer, startSendingMessages } from '#server/whatsapp/send-messages.ts'
 import { createSenderStates } from '#server/whatsapp/sender-state.ts'
-import { history, ORDER, placed } from '#tests/events/shop/handled.ts'
+import { history, ORDER, placed } from '#tests/events/orders/handled.ts'
 import { until } from '#tests/until.ts'
 
 const request = { type: 'RequestMessage', step: 'ask', language: 'en' } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unhandled } from '#events/shop/handling.ts'
+import { unhandled } from '#events/orders/handling.ts'
 import { advanceWords, commandOf, stepsOf, usualAmount } from '#web/admin/order-data/advance-steps.ts'
 import { sampleOrder } from './sample-order.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Order, type OrderStatus, orderStatuses } from '#events/shop/order.ts'
-import { type CashState, nothingPaid } from '#events/shop/parcel-cash.ts'
+import { type CashState, nothingPaid } from '#events/cash/parcel-cash.ts'
+import { type Order, type OrderStatus, orderStatuses } from '#events/orders/order.ts'
 import { cashRows } from '#web/admin/orders/sheet/cash-rows.ts'
 import { sampleOrder } from './sample-order.ts'
 

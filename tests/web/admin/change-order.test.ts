@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Catalogue } from '#catalogue/catalogue.ts'
 import { startingCatalogue } from '#catalogue/products.ts'
-import { unhandled } from '#events/shop/handling.ts'
-import { type StockRow, stockCounts } from '#events/shop/stock.ts'
+import { type StockRow, stockCounts } from '#events/catalogue/stock.ts'
+import { unhandled } from '#events/orders/handling.ts'
 import {
   type ChangeDraft,
   changesOf,

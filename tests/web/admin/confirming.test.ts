@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { OpenedEvent } from '#events/shop/event.ts'
-import { unhandled } from '#events/shop/handling.ts'
-import type { OrderStatus } from '#events/shop/order.ts'
+import type { OpenedEvent } from '#events/event.ts'
+import { unhandled } from '#events/orders/handling.ts'
+import type { OrderStatus } from '#events/orders/order.ts'
 import { attemptWords, callAdvice } from '#web/admin/order-data/call-advice.ts'
 import { createOutbox } from '#web/admin/order-data/outbox.ts'
 import {

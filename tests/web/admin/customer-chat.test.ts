@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startingShop as shop } from '#catalogue/starting-catalogue.ts'
-import { type OrderStatus, orderStatuses } from '#events/shop/order.ts'
-import { messagesFor, valuesOf } from '#events/shop/order-messages.ts'
+import { messagesFor, valuesOf } from '#events/messages/order-messages.ts'
+import { type OrderStatus, orderStatuses } from '#events/orders/order.ts'
 import { chatLink, chatText } from '#web/admin/order-data/customer-chat.ts'
 import { sampleOrder } from './sample-order.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OpenedEvent, Recipient } from '#events/shop/event.ts'
+import type { OpenedEvent, Recipient } from '#events/event.ts'
 import { mailInterval } from '#web/admin/order-data/order-detail.ts'
 import { lastFailure, withoutRepeatedFailures } from '#web/admin/orders/sheet/mail-history.ts'
 

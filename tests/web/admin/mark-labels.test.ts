@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderMarks } from '#events/orders/order-read-model.ts'
-import type { OrderStatus } from '#events/shop/order.ts'
+import type { OrderStatus } from '#events/orders/order.ts'
+import type { OrderMarks } from '#events/read-model/order-read-model.ts'
 import { markLabels } from '#web/admin/order-data/mark-labels.ts'
 import { noMarks } from './sample-order.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { unhandled } from '#events/shop/handling.ts'
+import { unhandled } from '#events/orders/handling.ts'
 import { beginChange, editChange, forgetChanges, openChanges } from '#web/admin/change-order/open-changes.ts'
 import { memory } from '../storage.ts'
 import { sampleOrder } from './sample-order.ts'

@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CancelReason, OrderStatus } from '#events/shop/order.ts'
+import type { CancelReason, OrderStatus } from '#events/orders/order.ts'
 import { undoChanges } from '#web/admin/order-data/change-status.ts'
 import { applyStatuses, shownStatus } from '#web/admin/order-data/order-status.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancelReasons } from '#events/shop/order.ts'
+import { cancelReasons } from '#events/orders/order.ts'
 import { askCancelReason, cancelQuestion } from '#web/admin/order-data/cancel-reason.ts'
 import { recordWords } from '#web/admin/order-data/customer-record.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderMarks } from '#events/orders/order-read-model.ts'
+import type { OrderMarks } from '#events/read-model/order-read-model.ts'
 import { packState, packStep } from '#web/admin/parcels/pack-step.ts'
 import { noMarks, sampleOrder } from './sample-order.ts'
 

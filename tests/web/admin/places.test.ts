@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { staffRoles } from '#events/shop/staff-roles.ts'
+import { staffRoles } from '#events/people/staff-roles.ts'
 import type { WaitingStep } from '#projections/dashboard-shapes.ts'
 import { actionsFound, screensFound } from '#web/admin/find/screens.ts'
 import { forgetAddresses, keepAddress, keptAddress } from '#web/admin/frame/kept-address.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CityCourier } from '#events/orders/report.ts'
+import type { CityCourier } from '#events/read-model/report.ts'
 import { comparedCityCouriers } from '#web/admin/reports/city-couriers.ts'
 import { type NamedRow, ordersOf, type ShownReport } from '#web/admin/reports/report.ts'
 import { knownGroups } from '#web/admin/reports/report-columns.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { NearOrder, Risk } from '#events/orders/order-risk.ts'
+import type { NearOrder, Risk } from '#events/read-model/order-risk.ts'
 import { riskFacts, riskWarnings, shortWarning } from '#web/admin/order-data/risk-words.ts'
 
 const phone = '0300 1234567'

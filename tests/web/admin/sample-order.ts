@@ -1,6 +1,6 @@
-import { marksOf } from '#events/orders/order-marks.ts'
-import { unhandled } from '#events/shop/handling.ts'
-import type { Order } from '#events/shop/order.ts'
+import { unhandled } from '#events/orders/handling.ts'
+import type { Order } from '#events/orders/order.ts'
+import { marksOf } from '#events/read-model/order-marks.ts'
 
 export const noMarks = marksOf({ status: 'pending', handling: unhandled, cash: null })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { type LineKind, lineKinds, netOf, sumOfLines } from '#events/shop/statement-line.ts'
+import { type LineKind, lineKinds, netOf, sumOfLines } from '#events/cash/statement-line.ts'
 import {
   type ColumnRole,
   columnsToStore,

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { nothingPaid } from '#events/shop/parcel-cash.ts'
+import { nothingPaid } from '#events/cash/parcel-cash.ts'
 import { orderDetailQuery } from '#web/admin/order-data/order-detail.ts'
 import { applyStatuses } from '#web/admin/order-data/order-status.ts'
 import { undoneBy, undoneWords } from '#web/admin/order-data/take-back.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agedSteps } from '#events/orders/work-lists.ts'
+import { agedSteps } from '#events/read-model/work-lists.ts'
 import type { WaitingStep } from '#projections/dashboard-shapes.ts'
 import { lastDone } from '#web/admin/today/last-done.ts'
 import { actionWords, inGroups, nextStep } from '#web/admin/today/steps.ts'

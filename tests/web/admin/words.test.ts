@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OpenedEvent } from '#events/shop/event.ts'
+import type { OpenedEvent } from '#events/event.ts'
 import { missingCredentials, refusalWords } from '#web/admin/login/sign-in.ts'
 import { sentenceOf } from '#web/admin/orders/sheet/history-words.ts'
 import { mailStateWords, mailWords } from '#web/admin/orders/sheet/mail-words.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { factTable } from '#events/shop/fact-table.ts'
+import { factTable } from '#events/fact-table.ts'
 import { iconOf } from '#web/audit/log/EventIcon.tsx'
 
 it('every type of event has an icon of its kind', () => {

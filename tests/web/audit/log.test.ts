@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { RecordedEvent } from '#events/shop/event.ts'
-import { eventWords, wordsWithoutActor } from '#events/shop/event-words.ts'
+import type { RecordedEvent } from '#events/event.ts'
+import { eventWords, wordsWithoutActor } from '#events/event-words.ts'
 import { logQuery, readLogView, wholeLog, writeLogView } from '#web/audit/log/log-view.ts'
 import { prettyRecord, readRecord } from '#web/audit/words/read-record.ts'
 

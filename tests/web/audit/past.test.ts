@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
 import { foldEvents, freshFolds } from '#projections/folds.ts'
 import { BLOCK, createPast } from '#web/audit/time/past.ts'
-import { day, factsOf, priced, publish, sale, shirt } from '../../events/shop/catalogue-facts-of.ts'
+import { day, factsOf, priced, publish, sale, shirt } from '../../events/catalogue/catalogue-facts-of.ts'
 import { daysOfShop } from '../../projections/days-of-shop.ts'
 
 const { events } = daysOfShop(130)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { RecordedEvent } from '#events/shop/event.ts'
-import { eventWords } from '#events/shop/event-words.ts'
+import type { RecordedEvent } from '#events/event.ts'
+import { eventWords } from '#events/event-words.ts'
 import { withProductNames } from '#web/audit/words/product-names.ts'
 
 const names = new Map([

@@ -1,12 +1,12 @@
 /** A signed log in memory that answers like the shop, and can be changed by a test. */
 
 import { ed25519 } from '@noble/curves/ed25519.js'
+import type { RecordedEvent } from '#events/event.ts'
 import { toBase64 } from '#events/proof/base64.ts'
 import { signCheckpoint } from '#events/proof/checkpoint.ts'
 import { leafHash, nodeHash } from '#events/proof/merkle.ts'
 import { consistencyProof, inclusionProof, rootAt } from '#events/proof/merkle-proof.ts'
 import { verifierKeyText } from '#events/proof/signed-note.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
 import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
 import { foldEvents, freshFolds } from '#projections/folds.ts'
 import type { Shop } from '#web/audit/proof/verify-log.ts'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { RecordedEvent } from '#events/shop/event.ts'
+import type { RecordedEvent } from '#events/event.ts'
 import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
 import { freshFolds } from '#projections/folds.ts'
 import { verifyLog } from '#web/audit/proof/verify-log.ts'
-import { day, factsOf, priced, publish } from '../../events/shop/catalogue-facts-of.ts'
+import { day, factsOf, priced, publish } from '../../events/catalogue/catalogue-facts-of.ts'
 import { daysOfShop } from '../../projections/days-of-shop.ts'
 import { type Row, rowOfRecord, shopOf, signedLog } from './signed-log.ts'
 

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
-import { refundable } from '#events/shop/handling.ts'
+import { refundable } from '#events/orders/handling.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { bringIntoSight } from '#web/backoffice/ui/bring-into-sight.ts'

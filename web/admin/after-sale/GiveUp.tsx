@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isUnsent } from '#events/shop/unsent.ts'
+import { isUnsent } from '#events/orders/unsent.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'

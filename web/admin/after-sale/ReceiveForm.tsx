@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { PieceCondition } from '#events/shop/order-choices.ts'
+import type { PieceCondition } from '#events/orders/order-choices.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'

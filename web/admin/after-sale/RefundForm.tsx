@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
-import { refundable } from '#events/shop/handling.ts'
+import { refundable } from '#events/orders/handling.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'

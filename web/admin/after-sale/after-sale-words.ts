@@ -1,9 +1,9 @@
 /** Exchanges and returns in sentences for the shop's people. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import type { Order } from '#events/shop/order.ts'
-import { toCollect } from '#events/shop/order-amounts.ts'
-import { returnReasonWords } from '#events/shop/return-words.ts'
+import type { Order } from '#events/orders/order.ts'
+import { toCollect } from '#events/orders/order-amounts.ts'
+import { returnReasonWords } from '#events/returns/return-words.ts'
 import type { Asked } from './after-sale.ts'
 
 type Piece = {

@@ -2,10 +2,10 @@
 
 import { lineId, productIdOf } from '#catalogue/line-id.ts'
 import type { Product, Size } from '#catalogue/product.ts'
-import type { OpenedEvent } from '#events/shop/event.ts'
-import { priceExchange } from '#events/shop/exchange-price.ts'
-import { type AfterSale, refundable } from '#events/shop/handling.ts'
-import { lessPieces } from '#events/shop/pieces.ts'
+import type { OpenedEvent } from '#events/event.ts'
+import { type AfterSale, refundable } from '#events/orders/handling.ts'
+import { lessPieces } from '#events/orders/pieces.ts'
+import { priceExchange } from '#events/returns/exchange-price.ts'
 import type { Commanded, ReturnPiece } from '../order-data/order-commands.ts'
 
 /** A line of the order, as far as its pieces are not back. */

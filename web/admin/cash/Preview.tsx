@@ -2,8 +2,8 @@
 
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { ERASED } from '#events/shop/order.ts'
-import { type LineAmounts, netOf } from '#events/shop/statement-line.ts'
+import { type LineAmounts, netOf } from '#events/cash/statement-line.ts'
+import { ERASED } from '#events/orders/order.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { dayAndMonth } from '#web/backoffice/ui/karachi-time.ts'
 import type { StatementPreview } from './cash.ts'

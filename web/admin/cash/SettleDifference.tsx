@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { paisaIn } from '#catalogue/paisa-in.ts'
-import { dayOf } from '#events/shop/calendar.ts'
+import { dayOf } from '#events/calendar.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { DayField } from '#web/backoffice/ui/DayField.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'

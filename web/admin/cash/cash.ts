@@ -2,9 +2,9 @@
 
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { StatementPreview } from '#contract/cash/statement-answers.ts'
-import type { CashAge } from '#events/shop/cash-age.ts'
-import type { CashPlace } from '#events/shop/parcel-cash.ts'
-import type { StatementLine } from '#events/shop/statement-line.ts'
+import type { CashAge } from '#events/cash/cash-age.ts'
+import type { CashPlace } from '#events/cash/parcel-cash.ts'
+import type { StatementLine } from '#events/cash/statement-line.ts'
 import type { DataOf, InputOf } from '#web/api/contract-call.ts'
 import { callStaff, readStaff, requestStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { cashKey as key } from '../order-data/claims.ts'

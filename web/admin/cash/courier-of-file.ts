@@ -1,7 +1,7 @@
 /** Finds out whose statement a file is, by the shop's parcels that are in it. */
 
-import type { ListedOrder } from '#events/orders/order-read-model.ts'
-import { trackingKey } from '#events/shop/tracking-number.ts'
+import { trackingKey } from '#events/parcels/tracking-number.ts'
+import type { ListedOrder } from '#events/read-model/order-read-model.ts'
 import { columnsToStore, headingRowOf, recogniseColumns } from './columns.ts'
 import { readStatement } from './statement-rows.ts'
 import type { Table } from './table.ts'

@@ -1,9 +1,9 @@
 /** The names of the places of cash, and of the stages of a claim. */
 
 import { courierName } from '#catalogue/couriers.ts'
-import type { CashAge } from '#events/shop/cash-age.ts'
-import type { ClaimStage } from '#events/shop/cash-kinds.ts'
-import type { CashPlace } from '#events/shop/parcel-cash.ts'
+import type { CashAge } from '#events/cash/cash-age.ts'
+import type { ClaimStage } from '#events/cash/cash-kinds.ts'
+import type { CashPlace } from '#events/cash/parcel-cash.ts'
 import type { CashList } from './cash.ts'
 
 export const placeWords: Readonly<Record<CashPlace, string>> = {

@@ -1,7 +1,6 @@
 /** Reads the lines of a statement from the rows of its file, by the recognised columns. Amounts are paisa. */
 
 import { paisaIn } from '#catalogue/paisa-in.ts'
-import { spreadsheetDamage, writtenIdentifier } from '#events/shop/spreadsheet-number.ts'
 import {
   type LineAmounts,
   type LineKind,
@@ -9,7 +8,8 @@ import {
   noAmounts,
   type StatementLine,
   sumOfLines,
-} from '#events/shop/statement-line.ts'
+} from '#events/cash/statement-line.ts'
+import { spreadsheetDamage, writtenIdentifier } from '#events/spreadsheet-number.ts'
 import type { Column, ColumnRole } from './columns.ts'
 import { isBlank, type Table } from './table.ts'
 

@@ -1,7 +1,7 @@
 /** Reviews as the server has them, and the calls of the people who look at them. */
 
 import { queryOptions } from '@tanstack/react-query'
-import type { HideReason, ReviewState } from '#events/shop/review-choices.ts'
+import type { HideReason, ReviewState } from '#events/reviews/review-choices.ts'
 import type { DataOf } from '#web/api/contract-call.ts'
 import { reviewsKey } from '#web/backoffice/nav/use-reviews-waiting.ts'
 import { callStaff, readStaff } from '#web/backoffice/session/call-staff-api.ts'

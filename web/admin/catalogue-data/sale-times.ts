@@ -1,6 +1,6 @@
 /** When sales begin and end, in Karachi: quick choices, the fields of a form, and words. */
 
-import { addDays, dayOf, startOfDay, timeOf, weekdayOf } from '#events/shop/calendar.ts'
+import { addDays, dayOf, startOfDay, timeOf, weekdayOf } from '#events/calendar.ts'
 import { dayAndMonth, shortDate } from '#web/backoffice/ui/karachi-time.ts'
 
 /** Milliseconds since 1970. */

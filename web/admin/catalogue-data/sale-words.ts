@@ -2,7 +2,7 @@
 
 import type { SaleState } from '#catalogue/catalogue-state.ts'
 import type { SaleReduction } from '#catalogue/facts.ts'
-import { dayOf, daysBetween } from '#events/shop/calendar.ts'
+import { dayOf, daysBetween } from '#events/calendar.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 
 export type SalePhase = 'planned' | 'running' | 'ended'

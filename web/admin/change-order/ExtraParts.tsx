@@ -1,7 +1,7 @@
 /** What few changes touch: a discount, where it goes, and the note for the parcel. Each is folded away until it is asked for. */
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { LONGEST, LONGEST_NOTE } from '#events/shop/order-limits.ts'
+import { LONGEST, LONGEST_NOTE } from '#events/orders/order-limits.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { CityField } from '#web/backoffice/ui/CityField.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'

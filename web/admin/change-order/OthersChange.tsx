@@ -2,9 +2,9 @@
 
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import { linesWords } from '#events/shop/change-words.ts'
-import type { OpenedEvent } from '#events/shop/event.ts'
-import { differenceWords } from '#events/shop/sold-difference.ts'
+import type { OpenedEvent } from '#events/event.ts'
+import { linesWords } from '#events/orders/change-words.ts'
+import { differenceWords } from '#events/orders/sold-difference.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { isolated } from '../frame/isolated.ts'

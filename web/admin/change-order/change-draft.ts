@@ -1,8 +1,8 @@
 /** What a person changes in an order before it leaves: a draft of the whole, compared with the order when it is saved. */
 
 import { lineId, productIdOf } from '#catalogue/line-id.ts'
-import type { Order } from '#events/shop/order.ts'
-import { isUnsent } from '#events/shop/unsent.ts'
+import type { Order } from '#events/orders/order.ts'
+import { isUnsent } from '#events/orders/unsent.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import type { Commanded, OrderCommand } from '../order-data/order-commands.ts'
 import { type DiscountDraft, discountOf } from '../pieces/discount-draft.ts'

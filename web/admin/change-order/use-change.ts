@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Catalogue, catalogueOf } from '#catalogue/catalogue.ts'
-import type { StockCounts } from '#events/shop/stock.ts'
+import type { StockCounts } from '#events/catalogue/stock.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { stockOf } from '../pieces/size-left.ts'

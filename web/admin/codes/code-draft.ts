@@ -1,9 +1,9 @@
 /** A code as it is written in the form, and as it is sent. */
 
-import { type CodeTerms, MOST_IN_BUNDLE } from '#events/shop/code-facts.ts'
-import { codeKey } from '#events/shop/code-state.ts'
-import type { CodeLimits } from '#events/shop/event.ts'
-import { withoutUnset } from '#events/shop/without-unset.ts'
+import { type CodeTerms, MOST_IN_BUNDLE } from '#events/codes/code-facts.ts'
+import { codeKey } from '#events/codes/code-state.ts'
+import type { CodeLimits } from '#events/event.ts'
+import { withoutUnset } from '#events/without-unset.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import { endTyped, typedEnd } from '../catalogue-data/sale-times.ts'
 import type { NewCode } from './codes-api.ts'

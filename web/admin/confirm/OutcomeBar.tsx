@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { ContactOutcome } from '#events/shop/order.ts'
-import { besideOrder } from '#events/shop/order-messages.ts'
+import { besideOrder } from '#events/messages/order-messages.ts'
+import type { ContactOutcome } from '#events/orders/order.ts'
 import { useShortcuts } from '#web/backoffice/keyboard/use-shortcuts.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'

@@ -2,7 +2,7 @@
 
 import { Fragment } from 'react'
 import { useStore } from 'zustand'
-import { besideOrder, messagesFor } from '#events/shop/order-messages.ts'
+import { besideOrder, messagesFor } from '#events/messages/order-messages.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { languageNames } from '../catalogue-data/message-words.ts'
 import { useShopDescription } from '../catalogue-data/shop.ts'

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import type { CancelReason, ContactChannel, ContactOutcome } from '#events/shop/order.ts'
+import type { CancelReason, ContactChannel, ContactOutcome } from '#events/orders/order.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { useOpenChange } from '../change-order/open-changes.ts'

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type FormEvent, useState } from 'react'
 import type { ProductState } from '#catalogue/catalogue-state.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import type { Month } from '#events/shop/calendar.ts'
+import type { Month } from '#events/calendar.ts'
 import type { DataOf, InputOf } from '#web/api/contract-call.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import { readStaff, requestStaff } from '#web/backoffice/session/call-staff-api.ts'

@@ -6,10 +6,10 @@ import { courierName } from '#catalogue/couriers.ts'
 import { productIdOf } from '#catalogue/line-id.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Size } from '#catalogue/product.ts'
-import type { ListedOrder, OrderPage } from '#events/orders/order-read-model.ts'
-import type { OrderItem, OrderStatus } from '#events/shop/order.ts'
-import { phoneDigits } from '#events/shop/phone.ts'
-import { trackingKey } from '#events/shop/tracking-number.ts'
+import type { OrderItem, OrderStatus } from '#events/orders/order.ts'
+import { trackingKey } from '#events/parcels/tracking-number.ts'
+import { phoneDigits } from '#events/phone.ts'
+import type { ListedOrder, OrderPage } from '#events/read-model/order-read-model.ts'
 import {
   editProductPath,
   openOrderPath,

@@ -1,6 +1,6 @@
 /** The screens and actions that are found by their words. */
 
-import { type Capability, may, type StaffRole } from '#events/shop/staff-roles.ts'
+import { type Capability, may, type StaffRole } from '#events/people/staff-roles.ts'
 import { type PlaceName, placesOf } from '#web/backoffice/nav/places.ts'
 import {
   ACCOUNT,

@@ -5,7 +5,7 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveMessage } from '#contract/reports/live-messages.ts'
-import type { Order } from '#events/shop/order.ts'
+import type { Order } from '#events/orders/order.ts'
 import type { LowStock } from '#projections/dashboard-shapes.ts'
 import { createTurns } from '#web/backoffice/in-turn.ts'
 import { connectLive, type LiveState, type OpenSocket } from '#web/backoffice/live/live-connection.ts'

@@ -1,6 +1,6 @@
 /** The screen after the sign-in: the screen that required it, if the role may see that screen. */
 
-import { may, type StaffRole } from '#events/shop/staff-roles.ts'
+import { may, type StaffRole } from '#events/people/staff-roles.ts'
 import { isAuditPath } from '#web/backoffice/paths.ts'
 import { neededFor } from '#web/backoffice/session/screen-needs.ts'
 import { SESSION_ENDED } from '#web/backoffice/session/session.ts'

@@ -1,8 +1,8 @@
 /** How the order reached the shop, and whether its customer has confirmed it by that. */
 
 import { useId, useState } from 'react'
-import { channelNames } from '#events/shop/change-words.ts'
-import { orderChannels } from '#events/shop/order.ts'
+import { channelNames } from '#events/orders/change-words.ts'
+import { orderChannels } from '#events/orders/order.ts'
 import { chosen } from '#web/backoffice/ui/chosen.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { channelIcons } from '../order-data/channel-icons.ts'

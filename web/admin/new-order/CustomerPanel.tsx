@@ -1,7 +1,7 @@
 /** Who orders: found by phone or name among earlier customers, or typed. */
 
 import { useState } from 'react'
-import { LONGEST } from '#events/shop/order-limits.ts'
+import { LONGEST } from '#events/orders/order-limits.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { CityField } from '#web/backoffice/ui/CityField.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'

@@ -1,7 +1,7 @@
 /** What few orders have: a code, a discount, an advance, a note for the parcel. Each is folded away until it is asked for. */
 
-import { codeSum } from '#events/shop/code-sum.ts'
-import { LONGEST_NOTE } from '#events/shop/order-limits.ts'
+import { codeSum } from '#events/codes/code-sum.ts'
+import { LONGEST_NOTE } from '#events/orders/order-limits.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'

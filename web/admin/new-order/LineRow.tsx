@@ -3,7 +3,7 @@
 import type { KeyboardEvent } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Size } from '#catalogue/product.ts'
-import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
+import { MAX_QUANTITY } from '#events/orders/order-limits.ts'
 import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { RowPicture } from '../frame/RowPicture.tsx'
 import { QuantityButtons } from '../pieces/QuantityButtons.tsx'

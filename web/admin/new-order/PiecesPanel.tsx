@@ -3,7 +3,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Product } from '#catalogue/product.ts'
-import type { StockCounts } from '#events/shop/stock.ts'
+import type { StockCounts } from '#events/catalogue/stock.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { RowPicture } from '../frame/RowPicture.tsx'
 import { withQuantity, withSize } from '../pieces/drafted-lines.ts'

@@ -2,8 +2,8 @@
 
 import { Link } from 'react-router-dom'
 import { formatRupees } from '#catalogue/money.ts'
-import type { Order } from '#events/shop/order.ts'
-import { toCollect } from '#events/shop/order-amounts.ts'
+import type { Order } from '#events/orders/order.ts'
+import { toCollect } from '#events/orders/order-amounts.ts'
 import { openOrderPath, PACK, parcelsPath } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'

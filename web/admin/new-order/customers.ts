@@ -1,10 +1,10 @@
 /** The customers of earlier orders, and what the shop knows of each, as plain facts. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import type { CustomerResults, ListedOrder } from '#events/orders/order-read-model.ts'
-import { blockWords } from '#events/shop/change-words.ts'
-import type { BlockReason } from '#events/shop/order.ts'
-import { phoneDigits } from '#events/shop/phone.ts'
+import { blockWords } from '#events/orders/change-words.ts'
+import type { BlockReason } from '#events/orders/order.ts'
+import { phoneDigits } from '#events/phone.ts'
+import type { CustomerResults, ListedOrder } from '#events/read-model/order-read-model.ts'
 import { isWholePhone, searchedDigits } from './phone-typed.ts'
 
 export type KnownCustomer = Pick<ListedOrder, 'phone' | 'name' | 'email' | 'address'> & {

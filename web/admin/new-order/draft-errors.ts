@@ -1,8 +1,8 @@
 /** What a draft lacks, in sentences at their fields. The server checks everything again, by the same rules. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import { customerSchema } from '#events/shop/checkout.ts'
-import { MAX_LINES } from '#events/shop/order-limits.ts'
+import { customerSchema } from '#events/orders/checkout.ts'
+import { MAX_LINES } from '#events/orders/order-limits.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import type { OrderDraft } from './draft.ts'
 import type { PricedDraft } from './priced-draft.ts'

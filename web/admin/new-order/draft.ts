@@ -1,7 +1,7 @@
 /** An order as it is typed, before it is placed. Pure: each edit returns a new draft. */
 
 import { type Size, sizes } from '#catalogue/product.ts'
-import type { OrderChannel } from '#events/shop/order-choices.ts'
+import type { OrderChannel } from '#events/orders/order-choices.ts'
 import type { DiscountDraft } from '../pieces/discount-draft.ts'
 import { withQuantity } from '../pieces/drafted-lines.ts'
 import type { PaymentDraft } from '../pieces/PaymentFields.tsx'

@@ -1,6 +1,6 @@
 /** What was typed and not placed, kept in this tab until the session ends, and the channel of the last order, kept in this browser. */
 
-import { type OrderChannel, orderChannels } from '#events/shop/order.ts'
+import { type OrderChannel, orderChannels } from '#events/orders/order.ts'
 import { keep, kept } from '#web/backoffice/kept.ts'
 import { forgetInTab, keepInTab, keptInTab } from '../frame/kept-in-tab.ts'
 import type { OrderDraft } from './draft.ts'

@@ -3,7 +3,7 @@
 import { availability } from '#catalogue/availability.ts'
 import type { Product } from '#catalogue/product.ts'
 import { searchProducts } from '#catalogue/search.ts'
-import type { StockCounts } from '#events/shop/stock.ts'
+import type { StockCounts } from '#events/catalogue/stock.ts'
 import { isGone, sizesLeft } from '../pieces/size-left.ts'
 
 export type Offered = { readonly product: Product; readonly unavailable: 'Sold out' | 'Coming soon' | null }

@@ -1,6 +1,6 @@
 /** A phone number as people paste it: out of a chat, an address book or a whole message. */
 
-import { dialledDigits, phoneDigits, writtenPhone } from '#events/shop/phone.ts'
+import { dialledDigits, phoneDigits, writtenPhone } from '#events/phone.ts'
 
 const MOBILE = /(?:(?:\+|\b00)?\b92[ ()-]*(?:0[ ()-]*)?|\b0[ ()-]*|\b)3(?:[ ()-]*\d){9}\b/
 const ANY_NUMBER = /(?:\+|\b00)?\(?\d(?:[ ()-]*\d){6,14}/

@@ -2,7 +2,7 @@
 
 import { lineId } from '#catalogue/line-id.ts'
 import type { Totals } from '#catalogue/totals.ts'
-import type { Shortage } from '#events/shop/decision.ts'
+import type { Shortage } from '#events/catalogue/stock.ts'
 import type { ApiFailure } from '#web/api/client.ts'
 import { conflictOf, type InputOf } from '#web/api/contract-call.ts'
 import { isUnanswered } from '#web/api/send-until-answered.ts'

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { lineId } from '#catalogue/line-id.ts'
-import type { UsedCode } from '#events/shop/order.ts'
+import type { UsedCode } from '#events/orders/order.ts'
 import { callStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { useDebounced } from '../frame/use-debounced.ts'
 import type { OrderDraft } from './draft.ts'

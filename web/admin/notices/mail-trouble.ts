@@ -1,6 +1,6 @@
 /** Why mails are not sent, as a sentence for the owner. */
 
-import { mailReasonWords } from '#events/shop/mail-reasons.ts'
+import { mailReasonWords } from '#events/messages/mail-reasons.ts'
 
 /** Codes of mail servers and of the connection to them, as a sentence for the owner. */
 const troubles: readonly (readonly [code: RegExp, sentence: string])[] = [

@@ -1,7 +1,7 @@
 /** The latest live events of the shop, newest first, and which of them are unread. */
 
 import { createStore } from 'zustand/vanilla'
-import type { Order } from '#events/shop/order.ts'
+import type { Order } from '#events/orders/order.ts'
 import type { LowStock } from '#projections/dashboard-shapes.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { isolated } from '../frame/isolated.ts'

@@ -1,6 +1,6 @@
 /** Announces new orders: each one separately, or many of them in one sentence. */
 
-import type { Order } from '#events/shop/order.ts'
+import type { Order } from '#events/orders/order.ts'
 import { moneyNow } from '#web/backoffice/money/money.ts'
 import { isolated } from '../frame/isolated.ts'
 import { productLabel } from '../order-data/product-label.ts'

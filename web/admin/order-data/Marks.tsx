@@ -1,6 +1,6 @@
 /** What is finer than the status of an order, as labels beside it. Renders nothing when there is nothing to say. */
 
-import type { OrderMarks } from '#events/orders/order-read-model.ts'
+import type { OrderMarks } from '#events/read-model/order-read-model.ts'
 import { markLabels } from './mark-labels.ts'
 import { type OrderAndStatus, useOrderStatus } from './order-status.ts'
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { productIdOf } from '#catalogue/line-id.ts'
-import type { OrderItem } from '#events/shop/order.ts'
+import type { OrderItem } from '#events/orders/order.ts'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { RowPicture } from '../frame/RowPicture.tsx'
 

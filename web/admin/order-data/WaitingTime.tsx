@@ -1,6 +1,6 @@
 /** Shows how long an order has waited for the shop, with a warning when that is too long. */
 
-import type { ListedOrder } from '#events/orders/order-read-model.ts'
+import type { ListedOrder } from '#events/read-model/order-read-model.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { useNow } from '#web/backoffice/ui/use-now.ts'

@@ -1,9 +1,9 @@
 /** What can be done with what a customer pays in advance, and what is said about it. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import { toCollect } from '#events/shop/order-amounts.ts'
-import type { Payment } from '#events/shop/order-commands.ts'
-import { isUnsent } from '#events/shop/unsent.ts'
+import { toCollect } from '#events/orders/order-amounts.ts'
+import type { Payment } from '#events/orders/order-commands.ts'
+import { isUnsent } from '#events/orders/unsent.ts'
 import type { Commanded, OrderCommand } from './order-commands.ts'
 
 export type AdvanceStep = 'ask' | 'receive' | 'return'

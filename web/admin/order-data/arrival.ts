@@ -1,8 +1,8 @@
 /** When orders arrive in a city, by the deliveries that the shop has made there. */
 
 import { useQuery } from '@tanstack/react-query'
-import { dayOf } from '#events/shop/calendar.ts'
-import type { Order } from '#events/shop/order.ts'
+import { dayOf } from '#events/calendar.ts'
+import type { Order } from '#events/orders/order.ts'
 import { arrivalDays } from '#projections/parcels/arrival-days.ts'
 import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 

@@ -1,7 +1,7 @@
 /** The orders placed since the page was opened. The order list shows them on request. */
 
 import { createStore } from 'zustand/vanilla'
-import type { Order } from '#events/shop/order.ts'
+import type { Order } from '#events/orders/order.ts'
 
 export type Arrival = {
   readonly order: Order

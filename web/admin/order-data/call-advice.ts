@@ -1,6 +1,6 @@
 /** Describes a customer's history to the person who is about to call. */
 
-import type { CustomerResults, OrderView } from '#events/orders/order-read-model.ts'
+import type { CustomerResults, OrderView } from '#events/read-model/order-read-model.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'
 import { type RecordWords, recordWords } from './customer-record.ts'
 

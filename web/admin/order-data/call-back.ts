@@ -1,6 +1,6 @@
 /** When a customer wants to be called again: the quick choices, and the time in words. All times are those of Karachi. */
 
-import { addDays, type Day, dayOf, startOfDay, timeOf } from '#events/shop/calendar.ts'
+import { addDays, type Day, dayOf, startOfDay, timeOf } from '#events/calendar.ts'
 import { shortDate } from '#web/backoffice/ui/karachi-time.ts'
 
 type CallBackChoice = {

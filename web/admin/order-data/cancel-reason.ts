@@ -1,6 +1,6 @@
 /** Asks for the reason before orders are cancelled. The user may give none. */
 
-import { type CancelReason, cancelReasons } from '#events/shop/order.ts'
+import { type CancelReason, cancelReasons } from '#events/orders/order.ts'
 import { createQuestion, type Question } from './question.ts'
 
 /** `keep`: do not cancel the orders. Null: cancel them without a reason. */

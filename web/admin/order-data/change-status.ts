@@ -1,7 +1,7 @@
 /** Changes the status of orders for the screen: asks for the reason of a cancellation, and offers to undo the change. */
 
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CancelReason, OrderStatus } from '#events/shop/order.ts'
+import type { CancelReason, OrderStatus } from '#events/orders/order.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { askCancelReason } from './cancel-reason.ts'

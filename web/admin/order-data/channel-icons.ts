@@ -1,4 +1,4 @@
-import type { OrderChannel } from '#events/shop/order.ts'
+import type { OrderChannel } from '#events/orders/order.ts'
 import type { IconName } from '#web/backoffice/ui/Icon.tsx'
 
 export const channelIcons: Readonly<Record<OrderChannel, IconName>> = {

@@ -1,8 +1,8 @@
 /** Corrects an order's contact data. The log keeps the old data, so a second correction can undo the first. */
 
 import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query'
-import type { Contact } from '#events/shop/event.ts'
-import type { Order } from '#events/shop/order.ts'
+import type { Contact } from '#events/event.ts'
+import type { Order } from '#events/orders/order.ts'
 import { requestStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { refreshFigures } from '../figures/figures.ts'

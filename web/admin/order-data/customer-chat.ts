@@ -2,9 +2,9 @@
 
 import type { ShopDescription } from '#catalogue/facts.ts'
 import { type MessageLanguage, type MessageStep, messageText } from '#catalogue/message-text.ts'
-import type { Order } from '#events/shop/order.ts'
-import { type BesideOrder, valuesOf } from '#events/shop/order-messages.ts'
-import { phoneDigits } from '#events/shop/phone.ts'
+import { type BesideOrder, valuesOf } from '#events/messages/order-messages.ts'
+import type { Order } from '#events/orders/order.ts'
+import { phoneDigits } from '#events/phone.ts'
 
 /** The message of a step. */
 export function chatText(

@@ -1,6 +1,6 @@
 /** Summarises the other orders of a customer in one sentence, to help decide whether to call before shipping. */
 
-import type { CustomerResults } from '#events/orders/order-read-model.ts'
+import type { CustomerResults } from '#events/read-model/order-read-model.ts'
 
 export type RecordWords = {
   readonly text: string

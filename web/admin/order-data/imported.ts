@@ -1,7 +1,7 @@
 /** Orders that were imported from another shop program, as the server has them. They are in no other list. */
 
 import { queryOptions } from '@tanstack/react-query'
-import type { ImportedFigures, ImportedStatus } from '#events/shop/import-choices.ts'
+import type { ImportedFigures, ImportedStatus } from '#events/moving/import-choices.ts'
 import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 
 /** An import is rare, and a command: nothing tells an open page. */

@@ -1,7 +1,7 @@
 /** What is to doubt about the listed orders, one request for each page of the list. */
 
 import { type QueryClient, queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query'
-import type { ListedRisk } from '#events/orders/order-risk.ts'
+import type { ListedRisk } from '#events/read-model/order-risk.ts'
 import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import type { LoadedOrderPage } from './order-list.ts'

@@ -1,9 +1,9 @@
 /** The short labels beside the status of an order. */
 
-import type { OrderMarks } from '#events/orders/order-read-model.ts'
-import { blockWords } from '#events/shop/change-words.ts'
-import type { OrderStatus } from '#events/shop/order.ts'
-import { isUnsent } from '#events/shop/unsent.ts'
+import { blockWords } from '#events/orders/change-words.ts'
+import type { OrderStatus } from '#events/orders/order.ts'
+import { isUnsent } from '#events/orders/unsent.ts'
+import type { OrderMarks } from '#events/read-model/order-read-model.ts'
 
 type MarkLabel = {
   readonly text: string

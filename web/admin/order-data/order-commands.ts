@@ -1,7 +1,7 @@
 /** Gives a command about one order to the shop, and shows the order after it on every screen. */
 
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { marksOf } from '#events/orders/order-marks.ts'
+import { marksOf } from '#events/read-model/order-marks.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import type { DataOf, InputOf } from '#web/api/contract-call.ts'
 import { callStaff } from '#web/backoffice/session/call-staff-api.ts'

@@ -1,7 +1,7 @@
 /** Fetches one order with its events and the state of its mails. */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { laterMails, makesMailDue } from '#events/shop/order-mail.ts'
+import { laterMails, makesMailDue } from '#events/messages/order-mail.ts'
 import type { DataOf } from '#web/api/contract-call.ts'
 import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { applyStatuses } from './order-status.ts'

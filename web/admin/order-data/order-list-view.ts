@@ -2,18 +2,18 @@
 
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { Size } from '#catalogue/product.ts'
-import { WITHOUT } from '#events/orders/order-filters.ts'
+import { addDays, type Day, dayOf } from '#events/calendar.ts'
+import { type Order, type OrderStatus, orderChannels, orderStatuses } from '#events/orders/order.ts'
+import { type SoughtOutcome, soughtOutcomes } from '#events/parcels/parcel-outcome.ts'
+import { WITHOUT } from '#events/read-model/order-filters.ts'
 import {
   type OrderSort,
   orderSorts,
   type SoughtTracking,
   soughtTrackings,
-} from '#events/orders/order-read-model.ts'
-import { isFoundBy } from '#events/orders/order-search.ts'
-import { markedLists, statusOfWork, usualSort, workLists } from '#events/orders/work-lists.ts'
-import { addDays, type Day, dayOf } from '#events/shop/calendar.ts'
-import { type Order, type OrderStatus, orderChannels, orderStatuses } from '#events/shop/order.ts'
-import { type SoughtOutcome, soughtOutcomes } from '#events/shop/parcel-outcome.ts'
+} from '#events/read-model/order-read-model.ts'
+import { isFoundBy } from '#events/read-model/order-search.ts'
+import { markedLists, statusOfWork, usualSort, workLists } from '#events/read-model/work-lists.ts'
 import { isDay } from '#web/backoffice/ui/karachi-time.ts'
 
 /** Periods are relative to the current day, so a saved view of “today” always shows today. */

@@ -6,7 +6,7 @@ import {
   keepPreviousData,
   type QueryClient,
 } from '@tanstack/react-query'
-import type { ListedOrder } from '#events/orders/order-read-model.ts'
+import type { ListedOrder } from '#events/read-model/order-read-model.ts'
 import type { DataOf } from '#web/api/contract-call.ts'
 import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import type { Arrival } from './arrivals.ts'

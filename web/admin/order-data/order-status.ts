@@ -4,7 +4,7 @@
  */
 
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import type { Order, OrderStatus } from '#events/shop/order.ts'
+import type { Order, OrderStatus } from '#events/orders/order.ts'
 
 type StatusEntry = {
   readonly status: OrderStatus

@@ -1,6 +1,6 @@
 /** Fetches the orders that the search for a number finds: of an order, of a parcel or of a phone. */
 
-import type { ListedOrder } from '#events/orders/order-read-model.ts'
+import type { ListedOrder } from '#events/read-model/order-read-model.ts'
 import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 
 /** The search for a number may find others. */

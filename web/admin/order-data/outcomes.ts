@@ -2,7 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'zustand/vanilla'
-import type { Order, StatusAndReason } from '#events/shop/order.ts'
+import type { Order, StatusAndReason } from '#events/orders/order.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import type { ApiResult } from '#web/api/client.ts'
 import { callStaff } from '#web/backoffice/session/call-staff-api.ts'

@@ -1,6 +1,6 @@
 /** What goes into the parcel of an order. */
 
-import type { OrderItem } from '#events/shop/order.ts'
+import type { OrderItem } from '#events/orders/order.ts'
 
 type PackedPiece = Pick<OrderItem, 'id' | 'name' | 'size' | 'quantity'>
 

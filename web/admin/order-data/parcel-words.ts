@@ -1,6 +1,6 @@
 /** Explains why an order cannot be packed or handed over. */
 
-import type { Order } from '#events/shop/order.ts'
+import type { Order } from '#events/orders/order.ts'
 
 /** Null for an order that can be packed. */
 export function whyNotPacked({ status, erased }: Pick<Order, 'status' | 'erased'>): string | null {

@@ -1,4 +1,4 @@
-import type { OrderItem } from '#events/shop/order.ts'
+import type { OrderItem } from '#events/orders/order.ts'
 
 /** Summarises an order's products: the name of the first item and the number of further items. */
 export function productLabel(items: readonly Pick<OrderItem, 'name'>[]): string {

@@ -1,7 +1,7 @@
 /** The orders to confirm next: the server's queue without the orders that this page has handled since. */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ContactOutcome, Order } from '#events/shop/order.ts'
+import type { ContactOutcome, Order } from '#events/orders/order.ts'
 import type { DataOf } from '#web/api/contract-call.ts'
 import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { applyStatuses } from './order-status.ts'

@@ -3,8 +3,8 @@
  */
 
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
-import type { ListedOrder, OrderSort } from '#events/orders/order-read-model.ts'
-import { isFoundBy } from '#events/orders/order-search.ts'
+import type { ListedOrder, OrderSort } from '#events/read-model/order-read-model.ts'
+import { isFoundBy } from '#events/read-model/order-search.ts'
 import { type LoadedOrderPage, loadOrderPage } from './order-list.ts'
 import { isFiltered, type OrderListView } from './order-list-view.ts'
 

@@ -2,9 +2,9 @@
 
 import { cityNameOf } from '#catalogue/city.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import type { ListedRisk, NearOrder, Risk } from '#events/orders/order-risk.ts'
-import { blockWords } from '#events/shop/change-words.ts'
-import { importedStatuses, importedStatusNames } from '#events/shop/import-choices.ts'
+import { importedStatuses, importedStatusNames } from '#events/moving/import-choices.ts'
+import { blockWords } from '#events/orders/change-words.ts'
+import type { ListedRisk, NearOrder, Risk } from '#events/read-model/order-risk.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'
 import type { IconName } from '#web/backoffice/ui/Icon.tsx'
 

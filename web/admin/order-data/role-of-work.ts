@@ -1,6 +1,6 @@
 /** The role whose work something is. The owner may do all of it. */
 
-import type { Capability, StaffRole } from '#events/shop/staff-roles.ts'
+import type { Capability, StaffRole } from '#events/people/staff-roles.ts'
 
 export const roleOfWork = {
   changeOrders: 'caller',

@@ -1,7 +1,7 @@
 /** Sets the status of several orders. The page shows the new status immediately, and reverts it for each refused order. */
 
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import type { CancelReason, Order, OrderStatus } from '#events/shop/order.ts'
+import type { CancelReason, Order, OrderStatus } from '#events/orders/order.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import type { DataOf } from '#web/api/contract-call.ts'
 import { requestStaff } from '#web/backoffice/session/call-staff-api.ts'

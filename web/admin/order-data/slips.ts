@@ -1,8 +1,8 @@
 /** Fetches the orders to pack or hand over. */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { OrderMarks } from '#events/orders/order-read-model.ts'
-import type { Order } from '#events/shop/order.ts'
+import type { Order } from '#events/orders/order.ts'
+import type { OrderMarks } from '#events/read-model/order-read-model.ts'
 import type { DataOf } from '#web/api/contract-call.ts'
 import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import type { LoadedOrderPage } from './order-list.ts'

@@ -1,8 +1,8 @@
 /** What is still to be paid back after pieces came back. */
 
-import type { OpenedEvent } from '#events/shop/event.ts'
-import { refundable } from '#events/shop/handling.ts'
-import { paidForAll } from '#events/shop/pieces.ts'
+import type { OpenedEvent } from '#events/event.ts'
+import { refundable } from '#events/orders/handling.ts'
+import { paidForAll } from '#events/orders/pieces.ts'
 import type { OrderDetail } from './order-detail.ts'
 
 export type HandledOrder = Pick<OrderDetail, 'order' | 'handling' | 'events'>

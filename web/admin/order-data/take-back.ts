@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { courierName } from '#catalogue/couriers.ts'
 import { formatPaisa, formatRupees } from '#catalogue/money.ts'
-import type { OrderStatus } from '#events/shop/order.ts'
+import type { OrderStatus } from '#events/orders/order.ts'
 import { fullDay } from '#web/backoffice/ui/karachi-time.ts'
 import { type OrderDetail, orderDetailQuery } from './order-detail.ts'
 import { shownStatus } from './order-status.ts'

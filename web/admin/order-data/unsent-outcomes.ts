@@ -3,7 +3,7 @@
  * overwrite each other's entries.
  */
 
-import type { CancelReason, ContactChannel, ContactOutcome, OrderStatus } from '#events/shop/order.ts'
+import type { CancelReason, ContactChannel, ContactOutcome, OrderStatus } from '#events/orders/order.ts'
 
 export type Entry =
   | {

@@ -1,6 +1,6 @@
 /** The tabs of the dashboard that the person may open. */
 
-import { type Capability, may } from '#events/shop/staff-roles.ts'
+import { type Capability, may } from '#events/people/staff-roles.ts'
 import { useRole } from '#web/backoffice/session/may.ts'
 import { type Tab, tabs } from './use-dashboard-address.ts'
 

@@ -1,6 +1,6 @@
 /** How long an order has been in its status, and whether that exceeds the owner's limit. */
 
-import type { OrderStatus } from '#events/shop/order.ts'
+import type { OrderStatus } from '#events/orders/order.ts'
 import type { LateAfter } from '#projections/dashboard-shapes.ts'
 import { HOUR_MS } from '#web/backoffice/ui/age.ts'
 

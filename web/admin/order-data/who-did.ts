@@ -1,8 +1,8 @@
 /** Who did something about an order, and when. */
 
 import type { QueryClient } from '@tanstack/react-query'
-import type { Actor, OpenedEvent } from '#events/shop/event.ts'
-import { ERASED, type OrderStatus } from '#events/shop/order.ts'
+import type { Actor, OpenedEvent } from '#events/event.ts'
+import { ERASED, type OrderStatus } from '#events/orders/order.ts'
 import { dayInSentence, shortDate } from '#web/backoffice/ui/karachi-time.ts'
 import { isolated } from '../frame/isolated.ts'
 import { type OrderDetail, orderDetailQuery } from './order-detail.ts'

@@ -2,9 +2,9 @@
 
 import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router-dom'
-import type { ListedOrder } from '#events/orders/order-read-model.ts'
-import { type OrderStatus, orderStatuses } from '#events/shop/order.ts'
-import { toCollect } from '#events/shop/order-amounts.ts'
+import { type OrderStatus, orderStatuses } from '#events/orders/order.ts'
+import { toCollect } from '#events/orders/order-amounts.ts'
+import type { ListedOrder } from '#events/read-model/order-read-model.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { HAND_OVER, PACK, parcelsPath } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'

@@ -1,7 +1,7 @@
 /** Asks when a customer wants to be called again: a few quick choices, or any time of the next days. */
 
 import { type FormEvent, useId, useState } from 'react'
-import { addDays, dayOf, timeOf } from '#events/shop/calendar.ts'
+import { addDays, dayOf, timeOf } from '#events/calendar.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { DayField } from '#web/backoffice/ui/DayField.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'

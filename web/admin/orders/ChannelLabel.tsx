@@ -1,7 +1,7 @@
 /** How an order reached the shop, where it is not by its pages. */
 
-import { channelNames } from '#events/shop/change-words.ts'
-import type { OrderChannel } from '#events/shop/order.ts'
+import { channelNames } from '#events/orders/change-words.ts'
+import type { OrderChannel } from '#events/orders/order.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { channelIcons } from '../order-data/channel-icons.ts'
 

@@ -2,7 +2,7 @@
 
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { cityNameOf } from '#catalogue/city.ts'
-import { WITHOUT } from '#events/orders/order-filters.ts'
+import { WITHOUT } from '#events/read-model/order-filters.ts'
 import { control } from '#web/backoffice/ui/Select.tsx'
 
 type Cities = typeof import('#catalogue/cities.ts')

@@ -1,7 +1,7 @@
 /** What the courier collects of an order whose customer has paid a part in advance; nothing for another order. */
 
-import type { Order } from '#events/shop/order.ts'
-import { toCollect } from '#events/shop/order-amounts.ts'
+import type { Order } from '#events/orders/order.ts'
+import { toCollect } from '#events/orders/order-amounts.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 
 export function Collected({ order }: { readonly order: Pick<Order, 'total' | 'advance'> }) {

@@ -1,6 +1,6 @@
 /** Gives up on a customer who did not answer as many times as the shop tries. */
 
-import type { Handling } from '#events/shop/handling.ts'
+import type { Handling } from '#events/orders/handling.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { useShopDescription } from '../catalogue-data/shop.ts'

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { cityNameOf } from '#catalogue/city.ts'
 import { courierName } from '#catalogue/couriers.ts'
-import type { ListedOrder } from '#events/orders/order-read-model.ts'
+import type { ListedOrder } from '#events/read-model/order-read-model.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { WaitingTime } from '../order-data/WaitingTime.tsx'
 import { ChannelLabel } from './ChannelLabel.tsx'

@@ -3,7 +3,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
-import { orderStatuses } from '#events/shop/order.ts'
+import { orderStatuses } from '#events/orders/order.ts'
 import { useShortcuts } from '#web/backoffice/keyboard/use-shortcuts.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { orderColumns, settings } from '#web/backoffice/settings.ts'

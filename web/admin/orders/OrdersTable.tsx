@@ -5,8 +5,8 @@
  */
 
 import { type MouseEvent, memo, type ReactNode, useRef } from 'react'
-import type { ListedOrder, OrderSort } from '#events/orders/order-read-model.ts'
-import type { ListedRisk } from '#events/orders/order-risk.ts'
+import type { ListedOrder, OrderSort } from '#events/read-model/order-read-model.ts'
+import type { ListedRisk } from '#events/read-model/order-risk.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Order } from '#events/shop/order.ts'
+import type { Order } from '#events/orders/order.ts'
 import { useIsPhone } from '#web/backoffice/nav/use-is-phone.ts'
 import { openOrderPath } from '#web/backoffice/paths.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'

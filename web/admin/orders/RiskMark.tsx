@@ -1,6 +1,6 @@
 /** What the sheet of a listed order warns of, in a few words. Nothing when there is nothing to doubt, or it is not pending any more. */
 
-import type { ListedRisk } from '#events/orders/order-risk.ts'
+import type { ListedRisk } from '#events/read-model/order-risk.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { type OrderAndStatus, useOrderStatus } from '../order-data/order-status.ts'
 import { shortWarning } from '../order-data/risk-words.ts'

@@ -3,7 +3,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { DropdownMenu } from 'radix-ui'
 import type { MessageLanguage, MessageStep } from '#catalogue/message-text.ts'
-import { stepNames } from '#events/shop/message-words.ts'
+import { stepNames } from '#events/messages/message-words.ts'
 import { requestStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'

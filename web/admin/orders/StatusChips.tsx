@@ -1,7 +1,7 @@
 /** Filters by status and by kind of pending work, each with its number of orders. */
 
-import { usualSort } from '#events/orders/work-lists.ts'
-import { orderStatuses } from '#events/shop/order.ts'
+import { orderStatuses } from '#events/orders/order.ts'
+import { usualSort } from '#events/read-model/work-lists.ts'
 import type { Work } from '#projections/dashboard-shapes.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Chip } from '#web/backoffice/ui/Chip.tsx'

@@ -6,7 +6,7 @@
 
 import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useId, useState } from 'react'
-import { type Order, orderStatuses } from '#events/shop/order.ts'
+import { type Order, orderStatuses } from '#events/orders/order.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Changing } from '#web/backoffice/ui/Changing.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'

@@ -2,10 +2,10 @@
 
 import { cityNameOf } from '#catalogue/city.ts'
 import { courierName } from '#catalogue/couriers.ts'
-import { WITHOUT } from '#events/orders/order-filters.ts'
-import type { OrderSort, SoughtTracking } from '#events/orders/order-read-model.ts'
-import { channelNames } from '#events/shop/change-words.ts'
-import type { SoughtOutcome } from '#events/shop/parcel-outcome.ts'
+import { channelNames } from '#events/orders/change-words.ts'
+import type { SoughtOutcome } from '#events/parcels/parcel-outcome.ts'
+import { WITHOUT } from '#events/read-model/order-filters.ts'
+import type { OrderSort, SoughtTracking } from '#events/read-model/order-read-model.ts'
 import { dayAndMonth } from '#web/backoffice/ui/karachi-time.ts'
 import type { OrderListView, Period } from '../order-data/order-list-view.ts'
 

@@ -1,4 +1,4 @@
-import type { ListedOrder, OrderSort } from '#events/orders/order-read-model.ts'
+import type { ListedOrder, OrderSort } from '#events/read-model/order-read-model.ts'
 import type { ListedRisks } from '../order-data/listed-risks.ts'
 import type { OrderListView } from '../order-data/order-list-view.ts'
 import type { ListColumn } from './list-columns.ts'

@@ -1,4 +1,4 @@
-import type { OrderItem } from '#events/shop/order.ts'
+import type { OrderItem } from '#events/orders/order.ts'
 
 type Piece = Pick<OrderItem, 'name' | 'size' | 'quantity'>
 

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { Order } from '#events/shop/order.ts'
-import { piecesIn } from '#events/shop/order-lines.ts'
+import type { Order } from '#events/orders/order.ts'
+import { piecesIn } from '#events/orders/order-lines.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'

@@ -1,7 +1,7 @@
 /** Reads a courier's answer file, which has a tracking number for each order. */
 
 import type { Booking } from '#catalogue/schema.ts'
-import { spreadsheetDamage, writtenIdentifier } from '#events/shop/spreadsheet-number.ts'
+import { spreadsheetDamage, writtenIdentifier } from '#events/spreadsheet-number.ts'
 import { markupProblem, readCsv } from '#web/backoffice/read-csv.ts'
 
 type CourierAnswer =

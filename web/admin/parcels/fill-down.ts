@@ -1,6 +1,6 @@
 /** Assigns one or two columns pasted from a spreadsheet to orders. */
 
-import { writtenIdentifier } from '#events/shop/spreadsheet-number.ts'
+import { writtenIdentifier } from '#events/spreadsheet-number.ts'
 
 type Filled = {
   /** Tracking numbers by order number. */

@@ -1,8 +1,8 @@
 /** What a scan of a slip, or a press, leads to: the order is packed, or first somebody is asked. */
 
 import { courierName } from '#catalogue/couriers.ts'
-import type { OrderMarks } from '#events/orders/order-read-model.ts'
-import type { Order } from '#events/shop/order.ts'
+import type { Order } from '#events/orders/order.ts'
+import type { OrderMarks } from '#events/read-model/order-read-model.ts'
 import { whyNotPacked } from '../order-data/parcel-words.ts'
 
 export type PackQuestion = 'slip-is-old' | 'not-confirmed'

@@ -2,7 +2,7 @@
 
 import { productIdOf } from '#catalogue/line-id.ts'
 import { type Size, sizes } from '#catalogue/product.ts'
-import type { Order, OrderItem } from '#events/shop/order.ts'
+import type { Order, OrderItem } from '#events/orders/order.ts'
 
 type PickedProduct = {
   /** Of the product. */

@@ -1,7 +1,7 @@
 /** Makes pairs of an order and a tracking number from slips and labels that are scanned one after the other, in any order. */
 
 import { courierName } from '#catalogue/couriers.ts'
-import { trackingKey } from '#events/shop/tracking-number.ts'
+import { trackingKey } from '#events/parcels/tracking-number.ts'
 import type { ScanReply } from '../scan/scan-reply.ts'
 import type { Scanned } from '../scan/scanned-text.ts'
 

@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { linesWords } from '#events/shop/change-words.ts'
-import { orderNumberSpellings } from '#events/shop/order-number.ts'
+import { linesWords } from '#events/orders/change-words.ts'
+import { orderNumberSpellings } from '#events/orders/order-number.ts'
 import { createTurns } from '#web/backoffice/in-turn.ts'
 import { askingForProof } from '#web/backoffice/session/proof.ts'
 import { commandOrder, type OrderCommand } from '../order-data/order-commands.ts'

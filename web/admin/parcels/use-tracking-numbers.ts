@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { courierName } from '#catalogue/couriers.ts'
-import type { Order } from '#events/shop/order.ts'
+import type { Order } from '#events/orders/order.ts'
 import { createTurns } from '#web/backoffice/in-turn.ts'
 import { whyNotHandedOver } from '../order-data/parcel-words.ts'
 import { type Scanned, scannedText } from '../scan/scanned-text.ts'

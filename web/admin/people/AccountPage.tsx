@@ -1,7 +1,7 @@
 /** One's own account: what protects it first, then what one did today. */
 
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { roleNames, type StaffRole } from '#events/shop/staff-roles.ts'
+import { roleNames, type StaffRole } from '#events/people/staff-roles.ts'
 import type { ApiResult } from '#web/api/client.ts'
 import type { DataOf } from '#web/api/contract-call.ts'
 import { initials } from '#web/backoffice/nav/AccountLink.tsx'

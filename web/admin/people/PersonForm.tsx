@@ -2,7 +2,7 @@
 
 import { RadioGroup } from 'radix-ui'
 import { useState } from 'react'
-import { roleNames, type StaffRole, staffRoles } from '#events/shop/staff-roles.ts'
+import { roleNames, type StaffRole, staffRoles } from '#events/people/staff-roles.ts'
 import type { ApiResult } from '#web/api/client.ts'
 import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { FormModal } from '#web/backoffice/ui/FormModal.tsx'

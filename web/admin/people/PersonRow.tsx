@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { may, roleNames } from '#events/shop/staff-roles.ts'
+import { may, roleNames } from '#events/people/staff-roles.ts'
 import { ACCOUNT } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { fullDay } from '#web/backoffice/ui/karachi-time.ts'

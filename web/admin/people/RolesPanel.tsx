@@ -1,6 +1,6 @@
 /** What each role may do, from the table that the server follows; on a phone what each is for. */
 
-import { type Capability, may, roleNames, staffRoles } from '#events/shop/staff-roles.ts'
+import { type Capability, may, roleNames, staffRoles } from '#events/people/staff-roles.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 

@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { roleNames } from '#events/shop/staff-roles.ts'
+import { roleNames } from '#events/people/staff-roles.ts'
 import { AUDIT, factsPath, searchedOrdersPath } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'

@@ -1,7 +1,7 @@
 /** The form for the token of a new app. */
 
 import { useId, useState } from 'react'
-import { scopeNames, type TokenScope, tokenScopes } from '#events/shop/token-scopes.ts'
+import { scopeNames, type TokenScope, tokenScopes } from '#events/apps/token-scopes.ts'
 import { FormModal } from '#web/backoffice/ui/FormModal.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { makeToken, type NewToken } from './programs.ts'

@@ -1,7 +1,7 @@
 /** The apps that call the shop: each has a token of its own, which the owner makes and revokes. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { tokenScopes } from '#events/shop/token-scopes.ts'
+import { tokenScopes } from '#events/apps/token-scopes.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { fullDay } from '#web/backoffice/ui/karachi-time.ts'

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { typeName } from '#events/shop/fact-table.ts'
+import { typeName } from '#events/fact-table.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { When } from '#web/backoffice/ui/When.tsx'

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { dayOf } from '#events/shop/calendar.ts'
+import { dayOf } from '#events/calendar.ts'
 import { DayField } from '#web/backoffice/ui/DayField.tsx'
 import { isDay } from '#web/backoffice/ui/karachi-time.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'

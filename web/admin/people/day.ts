@@ -1,7 +1,7 @@
 /** What somebody did on a day: the queries of one's own, and for the owner of any person, and of the money that all of them decided about. */
 
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { Day } from '#events/shop/calendar.ts'
+import type { Day } from '#events/calendar.ts'
 import type { DataOf, InputOf } from '#web/api/contract-call.ts'
 import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 

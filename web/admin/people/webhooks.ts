@@ -1,7 +1,7 @@
 /** Webhooks: their query, and the calls that add, move, try and remove them. */
 
 import { queryOptions } from '@tanstack/react-query'
-import type { ShopEventType } from '#events/shop/event.ts'
+import type { ShopEventType } from '#events/event.ts'
 import type { DataOf, InputOf } from '#web/api/contract-call.ts'
 import { callStaff, readStaff } from '#web/backoffice/session/call-staff-api.ts'
 

@@ -1,8 +1,8 @@
 /** What is taken off a price, and why. */
 
 import { useId } from 'react'
-import { discountReasonWords } from '#events/shop/change-words.ts'
-import { discountReasons } from '#events/shop/order-choices.ts'
+import { discountReasonWords } from '#events/orders/change-words.ts'
+import { discountReasons } from '#events/orders/order-choices.ts'
 import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'

@@ -1,7 +1,7 @@
 /** The fields of a payment: its amount, how it is paid, and its reference. */
 
-import { meansWords } from '#events/shop/change-words.ts'
-import { type PaymentMeans, paymentMeans } from '#events/shop/order-choices.ts'
+import { meansWords } from '#events/orders/change-words.ts'
+import { type PaymentMeans, paymentMeans } from '#events/orders/order-choices.ts'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 

@@ -1,7 +1,7 @@
 /** What the shop takes off a price, as it is typed. */
 
-import type { Discount } from '#events/shop/order.ts'
-import type { DiscountReason } from '#events/shop/order-choices.ts'
+import type { Discount } from '#events/orders/order.ts'
+import type { DiscountReason } from '#events/orders/order-choices.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 
 export type DiscountDraft = {

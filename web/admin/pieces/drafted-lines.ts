@@ -1,7 +1,7 @@
 /** The lines of an order that is drafted: no two of the same product and size. */
 
 import type { Size } from '#catalogue/product.ts'
-import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
+import { MAX_QUANTITY } from '#events/orders/order-limits.ts'
 
 type Line = { readonly productId: string; readonly size: Size | null; readonly quantity: number }
 type WithLines = { readonly lines: readonly Line[] }

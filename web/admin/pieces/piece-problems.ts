@@ -1,7 +1,7 @@
 /** Why a piece cannot be ordered, in words beside its line. */
 
 import type { Size } from '#catalogue/product.ts'
-import type { Refusal } from '#events/shop/decision.ts'
+import type { Refusal } from '#events/orders/refusal.ts'
 
 export function refusalWords(refusal: Refusal): string {
   switch (refusal.reason) {

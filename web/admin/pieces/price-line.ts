@@ -1,9 +1,9 @@
 import type { Catalogue } from '#catalogue/catalogue.ts'
 import { lineId } from '#catalogue/line-id.ts'
 import type { Product, Size } from '#catalogue/product.ts'
-import type { OrderLine } from '#events/shop/event.ts'
-import { priceLines } from '#events/shop/order-lines.ts'
-import type { StockCounts } from '#events/shop/stock.ts'
+import type { StockCounts } from '#events/catalogue/stock.ts'
+import type { OrderLine } from '#events/event.ts'
+import { priceLines } from '#events/orders/order-lines.ts'
 import { refusalWords } from './piece-problems.ts'
 
 type PricedLine = {

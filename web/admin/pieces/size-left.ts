@@ -1,7 +1,7 @@
 /** What is left of the sizes of a product. */
 
 import type { Product, Size } from '#catalogue/product.ts'
-import { type StockCounts, stockCounts, stockKey } from '#events/shop/stock.ts'
+import { type StockCounts, stockCounts, stockKey } from '#events/catalogue/stock.ts'
 import type { DataOf } from '#web/api/contract-call.ts'
 
 type ListedProduct = DataOf<'get /api/admin/products'>['products'][number]

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#events/shop/order.ts'
+import type { OrderStatus } from '#events/orders/order.ts'
 import { Tag } from '#web/backoffice/ui/Tag.tsx'
 import { type ShopState, stateNames } from '../catalogue-data/product-state-words.ts'
 

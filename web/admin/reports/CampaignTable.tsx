@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import type { SoughtOutcome } from '#events/shop/parcel-outcome.ts'
+import type { SoughtOutcome } from '#events/parcels/parcel-outcome.ts'
 import { cashPerRupee, costPerDelivery } from '#projections/reports/campaign-returns.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'

@@ -3,7 +3,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { FEWEST_PARCELS } from '#events/orders/report.ts'
+import { FEWEST_PARCELS } from '#events/read-model/report.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { type NamedRow, ordersOf, type ShownReport } from './report.ts'
 import { comparedRows, isHigh, percentWords, refusedRate } from './report-words.ts'

@@ -1,7 +1,7 @@
 /** All figures of a report, each of which opens its orders. Its first column stays in sight. */
 
 import { useState } from 'react'
-import { dimensionNames } from '#events/orders/report-headings.ts'
+import { dimensionNames } from '#events/read-model/report-headings.ts'
 import { ExportLink } from '#web/backoffice/ExportLink.tsx'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'

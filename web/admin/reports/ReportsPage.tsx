@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
-import { reportDimensions, YOUNGEST } from '#events/orders/report.ts'
-import { dimensionNames } from '#events/orders/report-headings.ts'
+import { reportDimensions, YOUNGEST } from '#events/read-model/report.ts'
+import { dimensionNames } from '#events/read-model/report-headings.ts'
 import { TabLine, tabLink } from '#web/backoffice/nav/TabLine.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { monthAndYear } from '#web/backoffice/ui/karachi-time.ts'

@@ -1,6 +1,6 @@
 /** The words for what a report compares. */
 
-import type { ReportDimension } from '#events/orders/report.ts'
+import type { ReportDimension } from '#events/read-model/report.ts'
 
 type Words = {
   readonly title: string

@@ -1,9 +1,9 @@
 /** The columns of a report, with what each figure opens. */
 
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { daysToDoor, shareOf } from '#events/orders/report.ts'
-import { reportHeadings } from '#events/orders/report-headings.ts'
-import type { SoughtOutcome } from '#events/shop/parcel-outcome.ts'
+import type { SoughtOutcome } from '#events/parcels/parcel-outcome.ts'
+import { daysToDoor, shareOf } from '#events/read-model/report.ts'
+import { reportHeadings } from '#events/read-model/report-headings.ts'
 import type { ShownFigures } from './report.ts'
 import { percentWords, refusedRate } from './report-words.ts'
 

@@ -2,7 +2,7 @@
 
 import { courierName } from '#catalogue/couriers.ts'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { FEWEST_PARCELS, type ReportDimension, type ReportFigures } from '#events/orders/report.ts'
+import { FEWEST_PARCELS, type ReportDimension, type ReportFigures } from '#events/read-model/report.ts'
 import { isMoreThanChance } from '#web/backoffice/figures/more-than-chance.ts'
 import { monthAndYear } from '#web/backoffice/ui/karachi-time.ts'
 import type { NamedRow, ShownReport } from './report.ts'

@@ -1,10 +1,10 @@
 /** Fetches a report, and what its address says. */
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { WITHOUT } from '#events/orders/order-filters.ts'
-import { type ReportDimension, reportDimensions, YOUNGEST } from '#events/orders/report.ts'
-import { addDays, dayOf, type Month } from '#events/shop/calendar.ts'
-import type { SoughtOutcome } from '#events/shop/parcel-outcome.ts'
+import { addDays, dayOf, type Month } from '#events/calendar.ts'
+import type { SoughtOutcome } from '#events/parcels/parcel-outcome.ts'
+import { WITHOUT } from '#events/read-model/order-filters.ts'
+import { type ReportDimension, reportDimensions, YOUNGEST } from '#events/read-model/report.ts'
 import type { DataOf } from '#web/api/contract-call.ts'
 import { filteredOrdersPath } from '#web/backoffice/paths.ts'
 import { readStaff } from '#web/backoffice/session/call-staff-api.ts'

@@ -1,7 +1,7 @@
 /** Deliveries that failed: they are recorded here, and the courier is answered. */
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ListedOrder } from '#events/orders/order-read-model.ts'
+import type { ListedOrder } from '#events/read-model/order-read-model.ts'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'

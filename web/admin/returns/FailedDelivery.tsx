@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Order } from '#events/shop/order.ts'
+import type { Order } from '#events/orders/order.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { orderDetailQuery } from '../order-data/order-detail.ts'

@@ -1,7 +1,7 @@
 /** Records a failed delivery by the number of the parcel or of its order, or several from a courier's list. */
 
 import { useRef, useState } from 'react'
-import type { ListedOrder } from '#events/orders/order-read-model.ts'
+import type { ListedOrder } from '#events/read-model/order-read-model.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { ScanBox } from '../scan/ScanBox.tsx'
 import { useScanFocus } from '../scan/scan-focus.ts'

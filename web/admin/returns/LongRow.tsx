@@ -1,8 +1,8 @@
 /** A parcel that its courier has for too long. What the courier or the customer says of it is recorded here. */
 
 import { useQueryClient } from '@tanstack/react-query'
-import type { ListedOrder } from '#events/orders/order-read-model.ts'
-import { toCollect } from '#events/shop/order-amounts.ts'
+import { toCollect } from '#events/orders/order-amounts.ts'
+import type { ListedOrder } from '#events/read-model/order-read-model.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'

@@ -1,8 +1,8 @@
 /** The parcel on the returns desk: each of its pieces with its condition, and the button that receives it. */
 
 import { courierName } from '#catalogue/couriers.ts'
-import { marksOf } from '#events/orders/order-marks.ts'
-import type { PieceCondition } from '#events/shop/order-choices.ts'
+import type { PieceCondition } from '#events/orders/order-choices.ts'
+import { marksOf } from '#events/read-model/order-marks.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'

@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AttemptReason, attemptReasons } from '#events/shop/order-choices.ts'
-import { attemptWords } from '#events/shop/return-words.ts'
+import { type AttemptReason, attemptReasons } from '#events/orders/order-choices.ts'
+import { attemptWords } from '#events/returns/return-words.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'

@@ -1,7 +1,7 @@
 /** The pieces that come back, each with the condition in which it came. */
 
-import { type PieceCondition, pieceConditions } from '#events/shop/order-choices.ts'
-import { conditionWords } from '#events/shop/return-words.ts'
+import { type PieceCondition, pieceConditions } from '#events/orders/order-choices.ts'
+import { conditionWords } from '#events/returns/return-words.ts'
 import { Segments } from '#web/backoffice/ui/Segments.tsx'
 import type { OpenedParcel } from './use-returns-desk.ts'
 

@@ -5,7 +5,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import type { ListedOrder } from '#events/orders/order-read-model.ts'
+import type { ListedOrder } from '#events/read-model/order-read-model.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { openOrderPath } from '#web/backoffice/paths.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'

@@ -1,8 +1,8 @@
 /** Records that the courier did not deliver: the reason, and the courier's words. */
 
 import { type FormEvent, useId, useState } from 'react'
-import { type AttemptReason, attemptReasons } from '#events/shop/order-choices.ts'
-import { attemptWords } from '#events/shop/return-words.ts'
+import { type AttemptReason, attemptReasons } from '#events/orders/order-choices.ts'
+import { attemptWords } from '#events/returns/return-words.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { chosen } from '#web/backoffice/ui/chosen.ts'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'

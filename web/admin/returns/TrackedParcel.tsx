@@ -1,7 +1,7 @@
 /** The courier of an order and the number of its parcel, which leads to the courier's page about it. */
 
 import { courierName } from '#catalogue/couriers.ts'
-import type { ListedOrder } from '#events/orders/order-read-model.ts'
+import type { ListedOrder } from '#events/read-model/order-read-model.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 
 type TrackedParcelProps = {

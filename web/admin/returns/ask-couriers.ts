@@ -1,7 +1,7 @@
 /** What each courier is asked: one message about all of its parcels that take too long, to their customers or back to the shop. */
 
 import { couriers } from '#catalogue/couriers.ts'
-import type { ListedOrder } from '#events/orders/order-read-model.ts'
+import type { ListedOrder } from '#events/read-model/order-read-model.ts'
 import { daysOut } from './days-out.ts'
 
 type LongParcel = Pick<ListedOrder, 'courier' | 'trackingNumber' | 'since'>

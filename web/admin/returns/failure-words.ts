@@ -1,8 +1,8 @@
 /** The last delivery of an order that failed, in words. */
 
-import type { OpenedEvent } from '#events/shop/event.ts'
-import type { Handling } from '#events/shop/handling.ts'
-import { attemptWords } from '#events/shop/return-words.ts'
+import type { OpenedEvent } from '#events/event.ts'
+import type { Handling } from '#events/orders/handling.ts'
+import { attemptWords } from '#events/returns/return-words.ts'
 import { ANSWER_WITHIN_HOURS } from '#projections/reports/work.ts'
 import { ageWords, HOUR_MS } from '#web/backoffice/ui/age.ts'
 

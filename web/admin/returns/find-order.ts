@@ -1,7 +1,7 @@
 /** Finds the order that a scanned or typed number means. */
 
-import type { ListedOrder } from '#events/orders/order-read-model.ts'
-import { trackingKey } from '#events/shop/tracking-number.ts'
+import { trackingKey } from '#events/parcels/tracking-number.ts'
+import type { ListedOrder } from '#events/read-model/order-read-model.ts'
 import { ordersOf } from '../order-data/orders-of.ts'
 import { type Scanned, scannedText } from '../scan/scanned-text.ts'
 

@@ -1,7 +1,7 @@
 /** Reads the lines of a courier's sheet about deliveries that failed: a number, then the reason in the courier's words. */
 
-import { reasonIn } from '#events/shop/attempt-reason.ts'
-import type { AttemptReason } from '#events/shop/order-choices.ts'
+import type { AttemptReason } from '#events/orders/order-choices.ts'
+import { reasonIn } from '#events/returns/attempt-reason.ts'
 
 export type PastedFailure = {
   /** Of the order or of the parcel. */

@@ -1,11 +1,11 @@
 /** Whether pieces of an order can be received back now, and which. */
 
 import { productIdOf } from '#catalogue/line-id.ts'
-import { comingBack } from '#events/shop/coming-back.ts'
-import type { Handling } from '#events/shop/handling.ts'
-import type { Order, OrderItem, PieceCondition } from '#events/shop/order.ts'
-import type { PieceBack } from '#events/shop/order-commands.ts'
-import { isUnsent } from '#events/shop/unsent.ts'
+import type { Handling } from '#events/orders/handling.ts'
+import type { Order, OrderItem, PieceCondition } from '#events/orders/order.ts'
+import type { PieceBack } from '#events/orders/order-commands.ts'
+import { isUnsent } from '#events/orders/unsent.ts'
+import { comingBack } from '#events/returns/coming-back.ts'
 import { shortDate } from '#web/backoffice/ui/karachi-time.ts'
 
 /** One piece: each of a line may come back in another condition. */

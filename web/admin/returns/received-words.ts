@@ -1,8 +1,8 @@
 /** What has come back, and what is to be done next, in words. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import type { ReceivedParcel } from '#events/shop/handling.ts'
-import { pieceConditions } from '#events/shop/order-choices.ts'
+import type { ReceivedParcel } from '#events/orders/handling.ts'
+import { pieceConditions } from '#events/orders/order-choices.ts'
 import { type HandledOrder, suggestedRefund } from '../order-data/suggested-refund.ts'
 
 /** `2 sellable, 1 damaged`. */

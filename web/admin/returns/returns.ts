@@ -1,7 +1,7 @@
 /** Fetches what comes back and what came back today, and receives it. */
 
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Claim } from '#events/shop/parcel-cash.ts'
+import type { Claim } from '#events/cash/parcel-cash.ts'
 import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { askingForProof } from '#web/backoffice/session/proof.ts'
 import { toast } from '#web/backoffice/ui/toast.ts'

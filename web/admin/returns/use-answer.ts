@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AttemptReason, CancelReason } from '#events/shop/order.ts'
+import type { AttemptReason, CancelReason } from '#events/orders/order.ts'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { commandOrder, type OrderCommand } from '../order-data/order-commands.ts'
 import { setStatusMutation } from '../order-data/set-status.ts'

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { PieceCondition } from '#events/shop/order.ts'
+import type { PieceCondition } from '#events/orders/order.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { createTurns } from '#web/backoffice/in-turn.ts'
 import type { OrderDetail } from '../order-data/order-detail.ts'

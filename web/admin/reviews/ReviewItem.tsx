@@ -4,7 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ProductState } from '#catalogue/catalogue-state.ts'
-import { type HideReason, hideReasonNames, hideReasons, LONGEST_REVIEW } from '#events/shop/review-choices.ts'
+import {
+  type HideReason,
+  hideReasonNames,
+  hideReasons,
+  LONGEST_REVIEW,
+} from '#events/reviews/review-choices.ts'
 import type { ApiResult } from '#web/api/client.ts'
 import { reviewsKey } from '#web/backoffice/nav/use-reviews-waiting.ts'
 import { editProductPath, openOrderPath } from '#web/backoffice/paths.ts'

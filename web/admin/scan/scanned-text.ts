@@ -2,8 +2,8 @@
 
 import { couriers } from '#catalogue/couriers.ts'
 import type { Courier } from '#catalogue/schema.ts'
-import { isOrderNumber } from '#events/shop/order-number.ts'
-import { trackingKey, trackingNumberProblem } from '#events/shop/tracking-number.ts'
+import { isOrderNumber } from '#events/orders/order-number.ts'
+import { trackingKey, trackingNumberProblem } from '#events/parcels/tracking-number.ts'
 
 export type Scanned =
   | { readonly kind: 'order'; readonly orderNumber: string }

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { templateText } from '#catalogue/message-template.ts'
 import type { MessageLanguage, MessageStep } from '#catalogue/message-text.ts'
-import { messageReasonWords, stepNames } from '#events/shop/message-words.ts'
+import { messageReasonWords, stepNames } from '#events/messages/message-words.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'

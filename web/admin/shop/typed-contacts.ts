@@ -1,7 +1,7 @@
 /** Contacts in the ways in which people type them, as the shop stores them. What is none of them is stored as typed, so that the shop says what is wrong. */
 
-import { phoneDigits } from '#events/shop/phone.ts'
-import { typedAddress } from '#events/shop/typed-text.ts'
+import { phoneDigits } from '#events/phone.ts'
+import { typedAddress } from '#events/typed-text.ts'
 import { international } from './shop-fields.ts'
 
 const PHONE = /^[\d\s()+./-]+$/

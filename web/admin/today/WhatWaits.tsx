@@ -5,7 +5,7 @@
  */
 
 import { Link } from 'react-router-dom'
-import { may, roleNames, type StaffRole } from '#events/shop/staff-roles.ts'
+import { may, roleNames, type StaffRole } from '#events/people/staff-roles.ts'
 import type { WaitingStep } from '#projections/dashboard-shapes.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { useIsPhone } from '#web/backoffice/nav/use-is-phone.ts'

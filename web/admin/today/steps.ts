@@ -1,6 +1,6 @@
 /** The steps of the work in words: their names, what the button of each says, and the screen or list of each. */
 
-import { may, type StaffRole } from '#events/shop/staff-roles.ts'
+import { may, type StaffRole } from '#events/people/staff-roles.ts'
 import type { WaitingStep, WorkStep } from '#projections/dashboard-shapes.ts'
 import { BACK_WITHIN_DAYS } from '#projections/reports/work.ts'
 import {

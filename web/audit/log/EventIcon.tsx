@@ -1,4 +1,4 @@
-import type { RecordedEvent, ShopEventType } from '#events/shop/event.ts'
+import type { RecordedEvent, ShopEventType } from '#events/event.ts'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import type { ReadRecord } from '../words/read-record.ts'

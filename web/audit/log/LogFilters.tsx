@@ -1,7 +1,7 @@
 /** The filters of the log: order, event type, who, days; and in a narrow window, which has no headings, what comes first. */
 
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { typeNames } from '#events/shop/fact-table.ts'
+import { typeNames } from '#events/fact-table.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { DayField } from '#web/backoffice/ui/DayField.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'

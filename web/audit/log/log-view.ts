@@ -1,6 +1,6 @@
 /** Which events the log shows and in what order; stored in the address, so that a view can be bookmarked and sent. */
 
-import type { Day } from '#events/shop/calendar.ts'
+import type { Day } from '#events/calendar.ts'
 import { isDay } from '#web/backoffice/ui/karachi-time.ts'
 
 export const actorRoles = ['shopper', 'admin', 'program', 'system'] as const

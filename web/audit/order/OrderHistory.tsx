@@ -1,5 +1,5 @@
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { wordsWithoutOrder } from '#events/shop/event-words.ts'
+import { wordsWithoutOrder } from '#events/event-words.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { EventIcon } from '../log/EventIcon.tsx'

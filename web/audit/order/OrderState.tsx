@@ -1,6 +1,6 @@
 import { formatRupees } from '#catalogue/money.ts'
-import type { Priced } from '#events/shop/event.ts'
-import type { OrderStatus } from '#events/shop/order.ts'
+import type { Priced } from '#events/event.ts'
+import type { OrderStatus } from '#events/orders/order.ts'
 import { OrderItems } from '#web/backoffice/figures/OrderItems.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { StatusBadge } from '#web/backoffice/ui/StatusBadge.tsx'

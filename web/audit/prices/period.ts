@@ -1,7 +1,7 @@
 /** When a price was shown, in days and times of Karachi. */
 
 import type { ShownPrice } from '#catalogue/claims.ts'
-import { dayOf, startOfDay } from '#events/shop/calendar.ts'
+import { dayOf, startOfDay } from '#events/calendar.ts'
 import { dayInSentence, fullDate, shortDate } from '#web/backoffice/ui/karachi-time.ts'
 
 type Shown = Pick<ShownPrice, 'from' | 'to'>

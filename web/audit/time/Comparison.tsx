@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { typeName } from '#events/shop/fact-table.ts'
+import { typeName } from '#events/fact-table.ts'
 import { figureText } from '#projections/figure-names.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'

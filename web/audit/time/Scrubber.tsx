@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { addDays, dayOf, startOfDay } from '#events/shop/calendar.ts'
+import { addDays, dayOf, startOfDay } from '#events/calendar.ts'
 import { monthName } from '#projections/month-name.ts'
 import { eventPath } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'

@@ -1,7 +1,7 @@
 /** Products by their names, where the shop still has them: the records name most products by their ids alone. */
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { RecordedEvent } from '#events/shop/event.ts'
+import type { RecordedEvent } from '#events/event.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { callShop } from '#web/api/contract-call.ts'
 

@@ -1,8 +1,8 @@
 /** A stored record as an event of the current schema; one that cannot be read is shown as it is, never hidden. */
 
-import type { RecordedEvent } from '#events/shop/event.ts'
-import { actorWords, eventOrderNumber, eventWords, wordsWithoutActor } from '#events/shop/event-words.ts'
-import { createUpcast, type StoredEvent } from '#events/shop/upcast.ts'
+import type { RecordedEvent } from '#events/event.ts'
+import { actorWords, eventOrderNumber, eventWords, wordsWithoutActor } from '#events/event-words.ts'
+import { createUpcast, type StoredEvent } from '#events/upcast.ts'
 import type { HashedRecord } from '../api/audit-api.ts'
 
 export type ReadRecord = HashedRecord & {

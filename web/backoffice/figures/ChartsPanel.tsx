@@ -2,7 +2,7 @@
 
 import { Tabs } from 'radix-ui'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import type { OrderStatus } from '#events/shop/order.ts'
+import type { OrderStatus } from '#events/orders/order.ts'
 import type { ReceivedCharts } from '#projections/dashboard-shapes.ts'
 import { charts as named } from '#projections/figure-names.ts'
 import { PlotChart, type PlotChartProps } from '../charts/PlotChart.tsx'

@@ -1,8 +1,8 @@
 /** The items of an order with their prices, as a table. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import type { OrderItem } from '#events/shop/order.ts'
-import type { SummedOrder } from '#events/shop/order-amounts.ts'
+import type { OrderItem } from '#events/orders/order.ts'
+import type { SummedOrder } from '#events/orders/order-amounts.ts'
 import { deductionsOf, paymentsOf } from './order-sums.ts'
 
 type OrderItemsProps = SummedOrder & {

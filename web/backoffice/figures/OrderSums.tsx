@@ -1,7 +1,7 @@
 /** What is taken off an order's price and what is paid of it, in a list; nothing for an order without either. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import type { SummedOrder } from '#events/shop/order-amounts.ts'
+import type { SummedOrder } from '#events/orders/order-amounts.ts'
 import { deductionsOf, paymentsOf } from './order-sums.ts'
 
 export function OrderSums({ order }: { readonly order: SummedOrder }) {

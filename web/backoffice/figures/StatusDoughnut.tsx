@@ -2,7 +2,7 @@
 
 import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { type OrderStatus, orderStatuses } from '#events/shop/order.ts'
+import { type OrderStatus, orderStatuses } from '#events/orders/order.ts'
 import { arcsOf } from '../charts/doughnut.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { statusLooks } from '../ui/status-looks.ts'

@@ -1,6 +1,6 @@
 /** The shop's charts as series of points. */
 
-import { weekdayOf } from '#events/shop/calendar.ts'
+import { weekdayOf } from '#events/calendar.ts'
 import type { Chart, ReceivedCharts } from '#projections/dashboard-shapes.ts'
 import { weekdayNames } from '#projections/weekday-names.ts'
 import type { Series } from '../charts/series.ts'

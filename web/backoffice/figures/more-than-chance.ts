@@ -1,6 +1,6 @@
 /** Whether a rate of refusals differs from the others by more than chance. Reports and the analytics say so by this one rule. */
 
-import { FEWEST_PARCELS } from '#events/orders/report.ts'
+import { FEWEST_PARCELS } from '#events/read-model/report.ts'
 
 type Refusals = {
   readonly refused: number

@@ -1,9 +1,9 @@
 /** What the total of an order is made of beside its pieces and its delivery, where it is more than those. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import { discountReasonWords } from '#events/shop/change-words.ts'
-import { codeSum } from '#events/shop/code-sum.ts'
-import { amountsOf, type SummedOrder } from '#events/shop/order-amounts.ts'
+import { codeSum } from '#events/codes/code-sum.ts'
+import { discountReasonWords } from '#events/orders/change-words.ts'
+import { amountsOf, type SummedOrder } from '#events/orders/order-amounts.ts'
 
 type Sum = { readonly name: string; readonly amount: string }
 

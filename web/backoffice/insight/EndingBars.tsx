@@ -1,7 +1,7 @@
 /** The refusals of each kind, as bars with their numbers, and a mark at the rate of all, which is named beside the title. */
 
 import { useId, useState } from 'react'
-import { FEWEST_PARCELS } from '#events/orders/report.ts'
+import { FEWEST_PARCELS } from '#events/read-model/report.ts'
 import type { Endings } from '#projections/dashboard-shapes.ts'
 import { MaybeLink } from '../figures/MaybeLink.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -2,9 +2,9 @@
 
 import { useId } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { channelNames } from '#events/shop/change-words.ts'
-import { pieceConditions } from '#events/shop/order-choices.ts'
-import { conditionWords } from '#events/shop/return-words.ts'
+import { channelNames } from '#events/orders/change-words.ts'
+import { pieceConditions } from '#events/orders/order-choices.ts'
+import { conditionWords } from '#events/returns/return-words.ts'
 import type { Insight } from '#projections/dashboard-shapes.ts'
 import { figureText } from '#projections/figure-names.ts'
 

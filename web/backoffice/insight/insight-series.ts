@@ -2,7 +2,7 @@
 
 import { cityNameOf } from '#catalogue/city.ts'
 import { courierName } from '#catalogue/couriers.ts'
-import { FEWEST_PARCELS } from '#events/orders/report.ts'
+import { FEWEST_PARCELS } from '#events/read-model/report.ts'
 import type { Endings, Insight } from '#projections/dashboard-shapes.ts'
 import { monthName } from '#projections/month-name.ts'
 import type { Point, Series } from '../charts/series.ts'

@@ -1,7 +1,7 @@
 /** Who is signed in; leads to the own account. */
 
 import { Link, useLocation } from 'react-router-dom'
-import { roleNames } from '#events/shop/staff-roles.ts'
+import { roleNames } from '#events/people/staff-roles.ts'
 import { ACCOUNT, isAuditPath } from '../paths.ts'
 import { useOwnName, useRole } from '../session/may.ts'
 

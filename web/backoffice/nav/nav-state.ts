@@ -1,7 +1,7 @@
 /** What the parts of the navigation know. */
 
 import type { ReactNode } from 'react'
-import type { StaffRole } from '#events/shop/staff-roles.ts'
+import type { StaffRole } from '#events/people/staff-roles.ts'
 import type { AllWaiting, PlaceName } from './places.ts'
 
 export type NavState = AllWaiting & {

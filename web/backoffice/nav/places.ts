@@ -1,6 +1,6 @@
 /** The places of the backoffice in the order of the navigation: where each is, who may open it, and what waits there. */
 
-import { type Capability, may, type StaffRole } from '#events/shop/staff-roles.ts'
+import { type Capability, may, type StaffRole } from '#events/people/staff-roles.ts'
 import type { WaitingStep, WorkStep } from '#projections/dashboard-shapes.ts'
 import * as paths from '../paths.ts'
 import type { IconName } from '../ui/Icon.tsx'

@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { type Capability, may, roleNames, type StaffRole } from '#events/shop/staff-roles.ts'
+import { type Capability, may, roleNames, type StaffRole } from '#events/people/staff-roles.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { FullPage } from '../ui/FullPage.tsx'
 import { Spinner } from '../ui/Spinner.tsx'

@@ -3,7 +3,7 @@
  * shown at once on the next visit. It gives no access: the server checks every call.
  */
 
-import { type StaffRole, staffRoles } from '#events/shop/staff-roles.ts'
+import { type StaffRole, staffRoles } from '#events/people/staff-roles.ts'
 import { kept } from '../kept.ts'
 
 const KEY = 'admin-logged-in'

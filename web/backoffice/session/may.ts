@@ -1,7 +1,7 @@
 /** What the person who is signed in may do, by the table of `staff-roles.ts`. The server checks every call all the same. */
 
 import { useStore } from 'zustand'
-import { type Capability, may, type StaffRole } from '#events/shop/staff-roles.ts'
+import { type Capability, may, type StaffRole } from '#events/people/staff-roles.ts'
 import { type Session, session } from './session.ts'
 
 function roleIn(current: Session): StaffRole | null {

@@ -1,6 +1,6 @@
 /** What each screen needs. A tab or a part of a screen may need more. */
 
-import type { Capability } from '#events/shop/staff-roles.ts'
+import type { Capability } from '#events/people/staff-roles.ts'
 import * as paths from '../paths.ts'
 
 export const screenNeeds = {

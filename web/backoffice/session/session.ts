@@ -1,7 +1,7 @@
 /** Who is signed in, according to the server. Only this module changes it; screens read it. */
 
 import { createStore } from 'zustand/vanilla'
-import { may, type StaffRole } from '#events/shop/staff-roles.ts'
+import { may, type StaffRole } from '#events/people/staff-roles.ts'
 import { callShop, type DataOf } from '#web/api/contract-call.ts'
 import { flaggedRole, flagRole } from './logged-in-flag.ts'
 

@@ -1,6 +1,6 @@
 /** The screen with which each role begins. */
 
-import type { StaffRole } from '#events/shop/staff-roles.ts'
+import type { StaffRole } from '#events/people/staff-roles.ts'
 import { AUDIT, CASH, CONFIRM, DASHBOARD, PACK } from '../paths.ts'
 
 export const starts: Readonly<Record<StaffRole, string>> = {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#events/shop/order.ts'
+import type { OrderStatus } from '#events/orders/order.ts'
 import { Icon } from './Icon.tsx'
 import { statusLooks } from './status-looks.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderStatus } from '#events/shop/order.ts'
+import type { OrderStatus } from '#events/orders/order.ts'
 import { statusLooks } from './status-looks.ts'
 
 type TagProps = {

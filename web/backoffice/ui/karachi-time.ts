@@ -1,6 +1,6 @@
 /** Days and times in Karachi, whatever the machine's zone. */
 
-import { addDays, type Day, dayOf, type Month, startOfDay, TIME_ZONE } from '#events/shop/calendar.ts'
+import { addDays, type Day, dayOf, type Month, startOfDay, TIME_ZONE } from '#events/calendar.ts'
 
 const zone = { timeZone: TIME_ZONE } as const
 const clock = new Intl.DateTimeFormat('en-GB', {

@@ -1,6 +1,6 @@
 /** Months to choose from. They are not computed with `addMonths`, which every page of the storefront would have to load, too. */
 
-import { dayOf, type Month } from '#events/shop/calendar.ts'
+import { dayOf, type Month } from '#events/calendar.ts'
 
 /** The month of Karachi at an instant and those before it, latest first. */
 export function lastMonths(now: Date, count: number): readonly Month[] {

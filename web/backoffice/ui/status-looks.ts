@@ -1,6 +1,6 @@
 /** The name, colour and icon of an order's status on the admin's screens. */
 
-import type { OrderStatus } from '#events/shop/order.ts'
+import type { OrderStatus } from '#events/orders/order.ts'
 import type { IconName } from './Icon.tsx'
 
 type StatusLook = {

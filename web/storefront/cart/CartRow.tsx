@@ -3,7 +3,7 @@
 import { fitLabel } from '#catalogue/fit-label.ts'
 import { productIdOf } from '#catalogue/line-id.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
+import { MAX_QUANTITY } from '#events/orders/order-limits.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { useCatalogue } from '../page/catalogue.ts'
 import type { CartLine } from './cart.ts'

@@ -4,7 +4,7 @@
  */
 
 import { sizeOrSmall } from '#catalogue/product.ts'
-import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
+import { MAX_QUANTITY } from '#events/orders/order-limits.ts'
 import type { Cart, CartLine } from './cart.ts'
 
 export const CART_KEY = 'cartItems'

@@ -2,7 +2,7 @@
 
 import { lineId } from '#catalogue/line-id.ts'
 import type { Product, Size } from '#catalogue/product.ts'
-import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
+import { MAX_QUANTITY } from '#events/orders/order-limits.ts'
 import { pictureUrl } from '#web/ui/picture-url.ts'
 
 export type CartLine = {

@@ -6,7 +6,7 @@
 import { Link } from 'react-router-dom'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Totals } from '#catalogue/totals.ts'
-import type { Shortage } from '#events/shop/decision.ts'
+import type { Shortage } from '#events/catalogue/stock.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { changeCart } from '../cart/cart-store.ts'
 import { limitToStock } from '../cart/lines/limit-to-stock.ts'

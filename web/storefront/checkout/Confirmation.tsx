@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { cityNameOf } from '#catalogue/city.ts'
-import { toCollect } from '#events/shop/order-amounts.ts'
+import { toCollect } from '#events/orders/order-amounts.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { ChatIcon } from '#web/ui/icons.tsx'
 import { OrderLines } from '../order/OrderLines.tsx'

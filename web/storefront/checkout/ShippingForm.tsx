@@ -2,7 +2,7 @@
 
 import { type FormEvent, Suspense, useRef } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
-import { LONGEST } from '#events/shop/order-limits.ts'
+import { LONGEST } from '#events/orders/order-limits.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { focusInSight } from '#web/ui/focus-in-sight.ts'

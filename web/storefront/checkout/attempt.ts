@@ -4,8 +4,8 @@
  * connection or a reload does not place a second order.
  */
 
-import { dayOf } from '#events/shop/calendar.ts'
-import { proposeOrderNumber } from '#events/shop/order-number.ts'
+import { dayOf } from '#events/calendar.ts'
+import { proposeOrderNumber } from '#events/orders/order-number.ts'
 import { randomUuid } from '#web/idempotency/random-uuid.ts'
 import { secureRandom } from '#web/idempotency/secure-random.ts'
 

@@ -1,7 +1,7 @@
 /** The reasons why an order was not placed. */
 
 import type { Totals } from '#catalogue/totals.ts'
-import type { Shortage } from '#events/shop/decision.ts'
+import type { Shortage } from '#events/catalogue/stock.ts'
 import type { PriceChange } from '../cart/cart.ts'
 
 /** The names of the offer that applies since the shopper saw the total, and of the one that does not any more. */

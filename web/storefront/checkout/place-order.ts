@@ -1,8 +1,8 @@
 /** Sends an order to the shop and returns the result. */
 
 import type { Totals } from '#catalogue/totals.ts'
-import type { Shortage } from '#events/shop/decision.ts'
-import type { Order, UsedCode } from '#events/shop/order.ts'
+import type { Shortage } from '#events/catalogue/stock.ts'
+import type { Order, UsedCode } from '#events/orders/order.ts'
 import { type ApiFailure, callApi } from '#web/api/client.ts'
 import { callShop, conflictOf } from '#web/api/contract-call.ts'
 import { type RetryHooks, sendUntilAnswered } from '#web/api/send-until-answered.ts'

@@ -1,7 +1,7 @@
 /** Sends an order as this browser's current attempt. */
 
-import { moreThanTaken } from '#events/shop/order-limits.ts'
-import { tooMuchSentence } from '#events/shop/too-much-words.ts'
+import { moreThanTaken } from '#events/orders/order-limits.ts'
+import { tooMuchSentence } from '#events/orders/too-much-words.ts'
 import type { RetryHooks } from '#web/api/send-until-answered.ts'
 import { type Cart, countOf } from '../cart/cart.ts'
 import type { Draft } from '../order/draft.ts'

@@ -1,8 +1,8 @@
 /** What happens when the shipping form is submitted, and with the server's answer. Loaded after the form, while the shopper types. */
 
 import { cityNameOf } from '#catalogue/city.ts'
-import { customerSchema, fieldErrors } from '#events/shop/checkout.ts'
-import type { Order } from '#events/shop/order.ts'
+import { customerSchema, fieldErrors } from '#events/orders/checkout.ts'
+import type { Order } from '#events/orders/order.ts'
 import type { Cart } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { applyPrices, removeOrdered } from '../cart/lines/change-lines.ts'

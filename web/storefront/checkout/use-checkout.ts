@@ -1,7 +1,7 @@
 /** The state of the shipping form: its values, their errors, and the server's answer. */
 
 import { useEffect, useRef, useState } from 'react'
-import type { Order } from '#events/shop/order.ts'
+import type { Order } from '#events/orders/order.ts'
 import { orReload } from '#web/ui/reload-once.ts'
 import { type Draft, loadDraft, saveDraft } from '../order/draft.ts'
 import { keptDetails, mayKeepDetails } from '../order/kept-details.ts'

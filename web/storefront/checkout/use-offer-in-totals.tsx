@@ -1,7 +1,7 @@
 /** Keeps the totals of the checkout at what the shop's offer makes of them, as long as no code is typed. */
 
 import { useEffect } from 'react'
-import { totalsWith } from '#events/shop/order-totals.ts'
+import { totalsWith } from '#events/orders/order-totals.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { linesOf, useCartOffer } from '../cart/offers/offers-store.ts'
 import { CodeSum } from '../order/OrderTotals.tsx'

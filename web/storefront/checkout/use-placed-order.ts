@@ -6,7 +6,7 @@
 
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Order } from '#events/shop/order.ts'
+import type { Order } from '#events/orders/order.ts'
 import type { Draft } from '../order/draft.ts'
 import { forgottenSince } from '../order/kept-details.ts'
 

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react'
 import { type Totals, totalsOf } from '#catalogue/totals.ts'
-import type { UsedCode } from '#events/shop/order.ts'
+import type { UsedCode } from '#events/orders/order.ts'
 import { type Cart, subtotalOf } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { useShop } from '../page/catalogue.ts'

@@ -1,7 +1,7 @@
 /** What the pages say of the reductions: computed from the prices, so that they claim nothing that no product has. */
 
 import type { Product } from '#catalogue/product.ts'
-import { addDays, dayOf, timeOf } from '#events/shop/calendar.ts'
+import { addDays, dayOf, timeOf } from '#events/calendar.ts'
 
 const MIDNIGHT = '00:00'
 

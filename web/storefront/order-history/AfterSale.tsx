@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { productIdOf } from '#catalogue/line-id.ts'
-import type { OpenedOrder } from '#events/shop/order.ts'
-import { type ReturnWish, returnWishes } from '#events/shop/order-choices.ts'
+import type { OpenedOrder } from '#events/orders/order.ts'
+import { type ReturnWish, returnWishes } from '#events/orders/order-choices.ts'
 import { callShop } from '#web/api/contract-call.ts'
 import { privateQuery } from '#web/api/private-query.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -2,9 +2,9 @@
 
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { type Size, sizes } from '#catalogue/product.ts'
-import type { ShownPiece } from '#events/shop/order.ts'
-import { type ReturnReason, type ReturnWish, returnReasons } from '#events/shop/order-choices.ts'
-import { LONGEST_NOTE } from '#events/shop/order-limits.ts'
+import type { ShownPiece } from '#events/orders/order.ts'
+import { type ReturnReason, type ReturnWish, returnReasons } from '#events/orders/order-choices.ts'
+import { LONGEST_NOTE } from '#events/orders/order-limits.ts'
 import { callShop } from '#web/api/contract-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useLeft } from '../cart/stock/stock-store.ts'

@@ -1,6 +1,6 @@
 /** The day and status of an order, without its details, for a shopper who has not opened it. */
 
-import type { MaskedOrder } from '#events/shop/order.ts'
+import type { MaskedOrder } from '#events/orders/order.ts'
 import { LockIcon } from '#web/ui/later-icons.tsx'
 import { orderDay } from './order-date.ts'
 import { StatusBadge } from './StatusBadge.tsx'

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from 'react'
 import { productIdOf } from '#catalogue/line-id.ts'
-import type { OpenedOrder, OrderItem } from '#events/shop/order.ts'
+import type { OpenedOrder, OrderItem } from '#events/orders/order.ts'
 import { OrderLines } from '../order/OrderLines.tsx'
 import { Totals } from '../order/Totals.tsx'
 import { FoundReceipt } from './FoundReceipt.tsx'

@@ -2,7 +2,7 @@
 
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { isOrderNumber } from '#events/shop/order-number.ts'
+import { isOrderNumber } from '#events/orders/order-number.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { forgottenSince } from '../order/kept-details.ts'
 import { ScreenHeading } from '../page/ScreenHeading.tsx'

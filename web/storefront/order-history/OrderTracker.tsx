@@ -1,6 +1,6 @@
 /** The progress of an order: its steps, each with the time at which it was reached. */
 
-import { type Order, type OrderStatus, orderStatuses, type StatusDates } from '#events/shop/order.ts'
+import { type Order, type OrderStatus, orderStatuses, type StatusDates } from '#events/orders/order.ts'
 import { shortDay, timeOfDay } from './order-date.ts'
 
 type Props = Pick<Order, 'date' | 'status'> & { readonly statusDates: StatusDates }

@@ -1,6 +1,6 @@
 /** The courier and tracking link of an open order's parcel. */
 
-import type { Order } from '#events/shop/order.ts'
+import type { Order } from '#events/orders/order.ts'
 import { useShop } from '../page/catalogue.ts'
 
 type Props = Pick<Order, 'status' | 'courier' | 'trackingNumber' | 'trackingUrl'>

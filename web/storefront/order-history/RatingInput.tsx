@@ -1,8 +1,8 @@
 /** Five stars below a delivered product. They are radio buttons, so that they work with a keyboard and a screen reader. */
 
 import { useId, useRef, useState } from 'react'
-import { type Stars, starChoices } from '#events/shop/order.ts'
-import type { ReviewState } from '#events/shop/review-choices.ts'
+import { type Stars, starChoices } from '#events/orders/order.ts'
+import type { ReviewState } from '#events/reviews/review-choices.ts'
 import { StarIcon } from '#web/ui/later-icons.tsx'
 import { ReviewPart } from './ReviewPart.tsx'
 import type { RatingState } from './rating-sender.ts'

@@ -1,7 +1,7 @@
 /** The form of a review: words, a name and up to three pictures, which are made smaller before they are sent. */
 
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
-import { LONGEST_REVIEW, MOST_REVIEW_PICTURES } from '#events/shop/review-choices.ts'
+import { LONGEST_REVIEW, MOST_REVIEW_PICTURES } from '#events/reviews/review-choices.ts'
 import { callApi } from '#web/api/client.ts'
 import type { InputOf } from '#web/api/contract-call.ts'
 import { Button } from '#web/ui/Button.tsx'

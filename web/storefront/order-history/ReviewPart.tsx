@@ -1,7 +1,7 @@
 /** Below the stars of a delivered product: write a review, and what became of it. */
 
 import { lazy, Suspense, useState } from 'react'
-import type { ReviewState } from '#events/shop/review-choices.ts'
+import type { ReviewState } from '#events/reviews/review-choices.ts'
 import { callApi } from '#web/api/client.ts'
 import { privateQuery } from '#web/api/private-query.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,7 +1,7 @@
 /** An order's status as a colour, an icon and a word. */
 
 import type { ComponentType } from 'react'
-import type { OrderStatus } from '#events/shop/order.ts'
+import type { OrderStatus } from '#events/orders/order.ts'
 import { CheckIcon, ClockIcon, CloseIcon, SealIcon, TruckIcon } from '#web/ui/icons.tsx'
 
 type Look = { readonly Icon: ComponentType<{ className?: string }>; readonly className: string }

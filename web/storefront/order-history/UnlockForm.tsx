@@ -1,7 +1,7 @@
 /** Opens an order by its number, on a device that did not place the order. */
 
 import { type FormEvent, useId, useState } from 'react'
-import { orderNumberPrefix } from '#events/shop/order-number.ts'
+import { orderNumberPrefix } from '#events/orders/order-number.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 type Props = {

@@ -8,8 +8,8 @@ import type {
   ReturnWish,
   ShownAfterSale,
   ShownPiece,
-} from '#events/shop/order.ts'
-import { toCollect } from '#events/shop/order-amounts.ts'
+} from '#events/orders/order.ts'
+import { toCollect } from '#events/orders/order-amounts.ts'
 import { shortDay } from './order-date.ts'
 
 export const wishNames: Readonly<Record<ReturnWish, string>> = {

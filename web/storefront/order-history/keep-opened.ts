@@ -1,7 +1,7 @@
 /** An order number opens only one order, so the orders that were opened before it are kept open. */
 
-import { dayOf } from '#events/shop/calendar.ts'
-import type { LookedUpOrder, OpenedOrder } from '#events/shop/order.ts'
+import { dayOf } from '#events/calendar.ts'
+import type { LookedUpOrder, OpenedOrder } from '#events/orders/order.ts'
 
 /** Merges the shop's latest answer with the orders on the screen. Open orders come first, from new to old. */
 export function keepOpened(

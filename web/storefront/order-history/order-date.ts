@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#events/shop/calendar.ts'
+import { TIME_ZONE } from '#events/calendar.ts'
 
 /** Formatters are slow to create on a phone, so they are created when a date is first shown, not when this code is preloaded. */
 const inPakistan = (options: Intl.DateTimeFormatOptions) => {

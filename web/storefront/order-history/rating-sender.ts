@@ -3,7 +3,7 @@
  * Ratings are sent one at a time, and only the latest of several waiting choices is sent.
  */
 
-import type { Stars } from '#events/shop/order.ts'
+import type { Stars } from '#events/orders/order.ts'
 
 export type RatingState = {
   readonly stars: Stars | null

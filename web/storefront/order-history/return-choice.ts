@@ -1,7 +1,7 @@
 /** The pieces that a shopper has chosen for an exchange or a return, and the shop's answer to the request. */
 
 import type { Size } from '#catalogue/product.ts'
-import type { OpenedOrder, ReturnReason, ReturnWish, ShownPiece } from '#events/shop/order.ts'
+import type { OpenedOrder, ReturnReason, ReturnWish, ShownPiece } from '#events/orders/order.ts'
 
 /** What an answer changes of an order. */
 export type AfterSaleAnswer = Pick<OpenedOrder, 'afterSale' | 'canAskReturn'>

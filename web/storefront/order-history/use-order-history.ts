@@ -1,8 +1,8 @@
 /** Looks up orders by e-mail or phone. */
 
 import { useCallback, useRef, useState } from 'react'
-import type { LookedUpOrder } from '#events/shop/order.ts'
-import { orderNumberSpellings } from '#events/shop/order-number.ts'
+import type { LookedUpOrder } from '#events/orders/order.ts'
+import { orderNumberSpellings } from '#events/orders/order-number.ts'
 import type { ApiFailure } from '#web/api/client.ts'
 import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
 import { callShop } from '#web/api/contract-call.ts'

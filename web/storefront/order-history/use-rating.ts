@@ -1,7 +1,7 @@
 /** The state of a shopper's rating for a product of an order. */
 
 import { useEffect, useState } from 'react'
-import type { Stars } from '#events/shop/order.ts'
+import type { Stars } from '#events/orders/order.ts'
 import { callShop } from '#web/api/contract-call.ts'
 import { createRatingSender, type RatingState } from './rating-sender.ts'
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { fitLabel } from '#catalogue/fit-label.ts'
 import { productIdOf } from '#catalogue/line-id.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import type { OrderItem } from '#events/shop/order.ts'
+import type { OrderItem } from '#events/orders/order.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import { productIn, useCatalogue } from '../page/catalogue.ts'
 

@@ -1,8 +1,8 @@
 /** The sums of a placed order: also what the shop took off, what was paid in advance, and what is left to pay. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import type { UsedCode } from '#events/shop/order.ts'
-import { amountsOf, type SummedOrder } from '#events/shop/order-amounts.ts'
+import type { UsedCode } from '#events/orders/order.ts'
+import { amountsOf, type SummedOrder } from '#events/orders/order-amounts.ts'
 import { Totals } from './Totals.tsx'
 
 export function OrderTotals(order: SummedOrder) {

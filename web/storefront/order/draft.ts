@@ -1,6 +1,6 @@
 /** Stores the customer details that a shopper is typing for this tab, so that a reload does not lose them. */
 
-import type { Customer } from '#events/shop/checkout.ts'
+import type { Customer } from '#events/orders/checkout.ts'
 
 export type Draft = Customer & {
   /** The name of a city of the list; empty when none is recognised or chosen. */

@@ -1,6 +1,6 @@
 /**
  * Where the first visit of thirty days came from. It stays in this browser, and goes to the shop with the first view of a visit and
- * with an order; the shop keeps only what says nothing about the shopper (`events/shop/visit-source.ts`).
+ * with an order; the shop keeps only what says nothing about the shopper (`events/orders/visit-source.ts`).
  */
 
 const KEY = 'first-visit'

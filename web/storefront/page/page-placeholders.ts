@@ -3,7 +3,7 @@
  * the pages, and the server replaces them when it sends a page. The browser computes both values itself.
  */
 
-import { saleEnd } from '#events/shop/sale-end.ts'
+import { saleEnd } from '#events/prices/sale-end.ts'
 
 export const addressPlaceholder = 'https://address.invalid'
 /** This is a date, so that a page whose placeholder was not replaced is still valid. */

@@ -2,7 +2,7 @@
 
 import { formatRupees } from '#catalogue/money.ts'
 import type { PublicPrice } from '#catalogue/price-facts.ts'
-import { TIME_ZONE } from '#events/shop/calendar.ts'
+import { TIME_ZONE } from '#events/calendar.ts'
 import type { Prices } from './use-prices.ts'
 
 const zone = { timeZone: TIME_ZONE } as const

@@ -1,7 +1,7 @@
 /** The form's field `quantity` with a minus and a plus button. An invalid value is corrected when the field loses the focus. */
 
 import { useId, useRef } from 'react'
-import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
+import { MAX_QUANTITY } from '#events/orders/order-limits.ts'
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
+import { MAX_QUANTITY } from '#events/orders/order-limits.ts'
 
 /** Returns the valid quantity nearest to the typed text: an integer from 1 to the maximum of a line. */
 export function wholeQuantity(text: string): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderStream } from '#events/shop/event.ts'
+import { orderStream } from '#events/event.ts'
 import { naiveLeaf, naiveRootOfRecords } from '../../naive-root.ts'
 import {
   orderNumber,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { codeStream, type EventOf, orderStream, type ShopEvent } from '#events/event.ts'
 import type { AppendResult } from '#events/log/event-log.ts'
 import type { EventStore } from '#events/log/event-store.ts'
-import { codeStream, type EventOf, orderStream, type ShopEvent } from '#events/shop/event.ts'
 import { orderNumber, orderPlaced, placing, request, statusChanged } from '../../sample-requests.ts'
 import type { Bench } from './bench.ts'
 

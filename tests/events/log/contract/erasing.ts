@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ERASURES_STREAM, orderStream, type ShopEvent } from '#events/shop/event.ts'
-import { ERASED } from '#events/shop/order.ts'
-import { reviewStream } from '#events/shop/review-facts.ts'
-import { waitIdentity, waitStream } from '#events/shop/wait-facts.ts'
+import { ERASURES_STREAM, orderStream, type ShopEvent } from '#events/event.ts'
+import { ERASED } from '#events/orders/order.ts'
+import { reviewStream } from '#events/reviews/review-facts.ts'
+import { waitIdentity, waitStream } from '#events/waiting/wait-facts.ts'
 import { naiveRootOfRecords } from '../../naive-root.ts'
 import {
   handedOver,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { EventStore } from '#events/log/event-store.ts'
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import { agedSteps, type WaitBefore } from '#events/orders/work-lists.ts'
+import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
+import { agedSteps, type WaitBefore } from '#events/read-model/work-lists.ts'
 import {
   handedOver,
   orderNumber,

@@ -1,10 +1,10 @@
 /** What the order read model knows of orders as the shop's people handle them. */
 
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { OrderQuery } from '#events/orders/order-read-model.ts'
-import { markedLists } from '#events/orders/work-lists.ts'
-import { orderStream } from '#events/shop/event.ts'
-import type { OrderCommand } from '#events/shop/order-commands.ts'
+import { orderStream } from '#events/event.ts'
+import type { OrderCommand } from '#events/orders/order-commands.ts'
+import type { OrderQuery } from '#events/read-model/order-read-model.ts'
+import { markedLists } from '#events/read-model/work-lists.ts'
 import {
   handOver,
   history,
@@ -14,7 +14,7 @@ import {
   payment,
   pieces,
   set,
-} from '../../shop/handled.ts'
+} from '../../orders/handled.ts'
 import type { Bench } from './bench.ts'
 
 type Wish = Parameters<typeof orderPlaced>[1] & { readonly city?: string }

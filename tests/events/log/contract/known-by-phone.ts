@@ -1,10 +1,10 @@
 /** Customers without an e-mail, who are known by their phone. */
 
 import { describe, expect, it } from 'vitest'
-import { identityOf } from '#events/shop/customer-key-of.ts'
-import { orderStream, type RecordedEvent, type ShopEvent } from '#events/shop/event.ts'
-import { ERASED } from '#events/shop/order.ts'
-import { keysIn } from '#events/shop/personal-data.ts'
+import { identityOf } from '#events/customer-key-of.ts'
+import { orderStream, type RecordedEvent, type ShopEvent } from '#events/event.ts'
+import { ERASED } from '#events/orders/order.ts'
+import { keysIn } from '#events/personal-data.ts'
 import { orderNumber, orderPlaced, placing, request } from '../../sample-requests.ts'
 import type { Bench } from './bench.ts'
 

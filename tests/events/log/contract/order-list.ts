@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type OrderQuery, type OrderSort, UnknownCursor } from '#events/orders/order-read-model.ts'
-import { orderStream } from '#events/shop/event.ts'
-import type { OrderStatus } from '#events/shop/order.ts'
+import { orderStream } from '#events/event.ts'
+import type { OrderStatus } from '#events/orders/order.ts'
+import { type OrderQuery, type OrderSort, UnknownCursor } from '#events/read-model/order-read-model.ts'
 import {
   blacksmith,
   type OrderWish,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type OrderView, UnknownCursor } from '#events/orders/order-read-model.ts'
-import type { ShopEvent } from '#events/shop/event.ts'
-import { orderStream } from '#events/shop/event.ts'
-import { unhandled } from '#events/shop/handling.ts'
-import type { Stars } from '#events/shop/order.ts'
+import type { ShopEvent } from '#events/event.ts'
+import { orderStream } from '#events/event.ts'
+import { unhandled } from '#events/orders/handling.ts'
+import type { Stars } from '#events/orders/order.ts'
+import { type OrderView, UnknownCursor } from '#events/read-model/order-read-model.ts'
 import {
   blacksmith,
   handedOver,

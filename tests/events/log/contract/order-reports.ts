@@ -1,10 +1,10 @@
 /** A report is what one counts by hand in plain descriptions of the orders, and each of its figures is the length of a list. */
 
 import { describe, expect, it } from 'vitest'
-import { WITHOUT } from '#events/orders/order-filters.ts'
-import type { OrderQuery } from '#events/orders/order-read-model.ts'
-import { type ReportDimension, type ReportFigures, reportDimensions } from '#events/orders/report.ts'
-import type { SoughtOutcome } from '#events/shop/parcel-outcome.ts'
+import type { SoughtOutcome } from '#events/parcels/parcel-outcome.ts'
+import { WITHOUT } from '#events/read-model/order-filters.ts'
+import type { OrderQuery } from '#events/read-model/order-read-model.ts'
+import { type ReportDimension, type ReportFigures, reportDimensions } from '#events/read-model/report.ts'
 import { type ManyOrder, manyOrders, placeMany, soldOf } from '../../many-orders.ts'
 import type { Bench } from './bench.ts'
 

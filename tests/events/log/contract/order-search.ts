@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { OrderQuery, OrderSort } from '#events/orders/order-read-model.ts'
-import { orderStream } from '#events/shop/event.ts'
-import { orderNumberSpellings } from '#events/shop/order-number.ts'
-import { phoneDigits } from '#events/shop/phone.ts'
-import { trackingKey } from '#events/shop/tracking-number.ts'
+import { orderStream } from '#events/event.ts'
+import { orderNumberSpellings } from '#events/orders/order-number.ts'
+import { trackingKey } from '#events/parcels/tracking-number.ts'
+import { phoneDigits } from '#events/phone.ts'
+import type { OrderQuery, OrderSort } from '#events/read-model/order-read-model.ts'
 import {
   blacksmith,
   cashBooked,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderQuery } from '#events/orders/order-read-model.ts'
-import { agedSteps, type LateBefore, type WaitBefore } from '#events/orders/work-lists.ts'
-import { orderStream, type ShopEvent } from '#events/shop/event.ts'
-import type { OrderStatus } from '#events/shop/order.ts'
+import { orderStream, type ShopEvent } from '#events/event.ts'
+import type { OrderStatus } from '#events/orders/order.ts'
+import type { OrderQuery } from '#events/read-model/order-read-model.ts'
+import { agedSteps, type LateBefore, type WaitBefore } from '#events/read-model/work-lists.ts'
 import { orderNumber, orderPlaced, placing, request, statusChanged } from '../../sample-requests.ts'
 import type { Bench } from './bench.ts'
 

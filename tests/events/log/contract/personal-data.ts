@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { orderStream, type RecordedEvent, type ShopEvent, type ShopEventType } from '#events/shop/event.ts'
-import { keysIn, openPartsIn, personalTypes } from '#events/shop/personal-data.ts'
+import { orderStream, type RecordedEvent, type ShopEvent, type ShopEventType } from '#events/event.ts'
+import { keysIn, openPartsIn, personalTypes } from '#events/personal-data.ts'
+import { dataSchemas, sampleOf, textsIn } from '../../sample-events.ts'
 import { orderNumber, request } from '../../sample-requests.ts'
-import { dataSchemas, sampleOf, textsIn } from '../../shop/sample-events.ts'
 import type { Bench } from './bench.ts'
 
 const everyType = [...dataSchemas.keys()]

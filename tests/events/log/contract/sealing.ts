@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderStream, type RecordedEvent, type RecordedOf, type ShopEvent } from '#events/shop/event.ts'
+import { orderStream, type RecordedEvent, type RecordedOf, type ShopEvent } from '#events/event.ts'
 import { orderNumber, orderPlaced, placing, request } from '../../sample-requests.ts'
 import type { Bench } from './bench.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { orderStream } from '#events/event.ts'
 import type { EventStore } from '#events/log/event-store.ts'
-import { orderStream } from '#events/shop/event.ts'
 import {
   blacksmith,
   counting,

@@ -1,6 +1,6 @@
 import { config, filter, firstValueFrom, type Observable, Subscription } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import type { RecordedEvent } from '#events/shop/event.ts'
+import type { RecordedEvent } from '#events/event.ts'
 import { until } from '#tests/until.ts'
 import { manyVisits, request, traffic, trafficRequest } from '../../sample-requests.ts'
 import type { Bench } from './bench.ts'

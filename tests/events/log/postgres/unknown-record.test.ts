@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { appendLeaf, emptyFrontier, leafHash } from '#events/proof/merkle.ts'
 import { sha256 } from '#events/proof/sha256.ts'
-import { UnknownEvent } from '#events/shop/upcast.ts'
+import { UnknownEvent } from '#events/upcast.ts'
 import { createTestDatabase } from '#tests/postgres/test-database.ts'
 import { database, eventStore } from './opened.ts'
 

@@ -3,7 +3,7 @@
 import { calls } from '#contract/all-calls.ts'
 import type { DescribedCall } from '#contract/described-call.ts'
 import { commandNeeds, type HandlingRequest } from '#contract/orders/order-commands.ts'
-import { capabilities, type StaffRole } from '#events/shop/staff-roles.ts'
+import { capabilities, type StaffRole } from '#events/people/staff-roles.ts'
 import type { Example } from './example.ts'
 import { handlingExamples, orderExamples } from './order-examples.ts'
 import { shopExamples } from './shop-examples.ts'

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { may, staffRoles } from '#events/shop/staff-roles.ts'
+import { may, staffRoles } from '#events/people/staff-roles.ts'
 import { afterFile } from '#tests/after-file.ts'
 import type { OpenSocket } from '#web/backoffice/live/live-connection.ts'
 import { type Command, commands, unmatched } from './commands.ts'

@@ -1,7 +1,7 @@
 /** A shop for every command, and what the examples prepare in it. */
 
 import { startingProducts } from '#catalogue/starting-catalogue.ts'
-import type { StaffRole } from '#events/shop/staff-roles.ts'
+import type { StaffRole } from '#events/people/staff-roles.ts'
 import { keyFor } from '#server/platform/secrets/device-key.ts'
 import { deviceKeyOf } from '#server/platform/secrets/device-key-of.ts'
 import { createWaitIds } from '#server/trade/waiting/wait-ids.ts'

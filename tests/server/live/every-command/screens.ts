@@ -8,10 +8,10 @@ import {
   QueryObserver,
   type QueryObserverOptions,
 } from '@tanstack/react-query'
-import type { ListedOrder } from '#events/orders/order-read-model.ts'
-import type { Order } from '#events/shop/order.ts'
-import { reviewStates } from '#events/shop/review-choices.ts'
-import type { Capability } from '#events/shop/staff-roles.ts'
+import type { Order } from '#events/orders/order.ts'
+import type { Capability } from '#events/people/staff-roles.ts'
+import type { ListedOrder } from '#events/read-model/order-read-model.ts'
+import { reviewStates } from '#events/reviews/review-choices.ts'
 import { catalogueQuery } from '#web/admin/catalogue-data/catalogue.ts'
 import { reviewsQuery } from '#web/admin/catalogue-data/reviews.ts'
 import { shopQuery } from '#web/admin/catalogue-data/shop.ts'

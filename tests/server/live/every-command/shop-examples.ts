@@ -2,10 +2,10 @@
 
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { identityOf } from '#events/customer-key-of.ts'
 import { parseSignedNote } from '#events/proof/checkpoint.ts'
 import { cosign, witnessKeyText } from '#events/proof/cosignature.ts'
 import { sha256 } from '#events/proof/sha256.ts'
-import { identityOf } from '#events/shop/customer-key-of.ts'
 import { signerNamed } from '#tests/events/proof/signer-named.ts'
 import { PASSWORD } from '#tests/server/accounts/people.ts'
 import { checkout } from '#tests/server/test-shop.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { OrderView } from '#events/orders/order-read-model.ts'
+import type { OrderView } from '#events/read-model/order-read-model.ts'
 import { accountsColumns } from '#server/trade/cash/accounts-rows.ts'
 import { AUDITOR, openSharedShop, type TestShop } from '../../test-shop.ts'
 import { handOverAll } from '../parcels/parcels-with-courier.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOrderNumberOf } from '#events/shop/order-number.ts'
+import { isOrderNumberOf } from '#events/orders/order-number.ts'
 import { createFreeNumbers } from '#server/trade/orders/free-numbers.ts'
 import { createLastingNumbers } from '#server/trade/orders/order-numbers.ts'
 

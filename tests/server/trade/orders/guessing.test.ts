@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { identifierKey } from '#events/shop/identifier.ts'
+import { identifierKey } from '#events/identifier.ts'
 import { ADMIN, checkout, openTestShop, type TestShop } from '../../test-shop.ts'
 
 // Noon in Karachi.

@@ -1,7 +1,7 @@
 /** Notes about the sources of orders, which are stored in groups. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Unconfirmed } from '#events/shop/order-commands.ts'
+import type { Unconfirmed } from '#events/orders/order-commands.ts'
 import type { AccountStore, SourceStore } from '#server/platform/tables/account-store.ts'
 import { openSqliteAccountStore } from '#server/platform/tables/sqlite-account-store.ts'
 import { createOrderSources } from '#server/trade/orders/order-sources.ts'

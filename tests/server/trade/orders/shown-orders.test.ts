@@ -2,7 +2,7 @@
 
 import type { Request } from 'express'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { StaffRole } from '#events/shop/staff-roles.ts'
+import type { StaffRole } from '#events/people/staff-roles.ts'
 import { noteProof } from '#server/platform/http/proof.ts'
 import { noteSender } from '#server/platform/http/sender.ts'
 import type { SecurityEntry } from '#server/platform/tables/security-entry.ts'

@@ -1,11 +1,11 @@
 /** Orders with a courier, for tests: placed in the shop, handed over by another process on the same log. */
 
 import { dirname } from 'node:path'
+import type { Day } from '#events/calendar.ts'
+import { orderStream } from '#events/event.ts'
 import { createAppendDecision } from '#events/log/append-decision.ts'
 import type { LogLocation } from '#events/log/log-location.ts'
 import { openEventStore } from '#events/log/open-event-store.ts'
-import type { Day } from '#events/shop/calendar.ts'
-import { orderStream } from '#events/shop/event.ts'
 import { shopTrackingHash } from '#server/platform/secrets/device-key.ts'
 import { deviceKeyOf } from '#server/platform/secrets/device-key-of.ts'
 

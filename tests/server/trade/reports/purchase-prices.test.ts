@@ -1,8 +1,8 @@
 /** What a piece costs the shop: who says and reads it, what reports make of it, and that no shopper ever sees it. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
+import { PURCHASE_PRICES_STREAM } from '#events/catalogue/purchase-price-facts.ts'
 import { openEventStore } from '#events/log/open-event-store.ts'
-import { PURCHASE_PRICES_STREAM } from '#events/shop/purchase-price-facts.ts'
 import { manyOrders, placeMany, soldOf } from '#tests/events/many-orders.ts'
 import { hired } from '../../accounts/people.ts'
 import { AUDITOR, checkout, openSharedShop, type TestShop } from '../../test-shop.ts'

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ListedOrder, OrderMarks } from '#events/orders/order-read-model.ts'
-import { phoneDigits } from '#events/shop/phone.ts'
+import { phoneDigits } from '#events/phone.ts'
+import type { ListedOrder, OrderMarks } from '#events/read-model/order-read-model.ts'
 import {
   customerFacts,
   customersIn,

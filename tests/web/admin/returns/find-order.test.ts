@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ListedOrder, OrderMarks } from '#events/orders/order-read-model.ts'
+import type { ListedOrder, OrderMarks } from '#events/read-model/order-read-model.ts'
 import { byDaysOut, daysOut } from '#web/admin/returns/days-out.ts'
 import { chooseOrder } from '#web/admin/returns/find-order.ts'
 import { noMarks, sampleOrder } from '../sample-order.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { reasonIn } from '#events/shop/attempt-reason.ts'
-import { attemptReasons } from '#events/shop/order.ts'
-import { attemptWords } from '#events/shop/return-words.ts'
+import { attemptReasons } from '#events/orders/order.ts'
+import { reasonIn } from '#events/returns/attempt-reason.ts'
+import { attemptWords } from '#events/returns/return-words.ts'
 import { pastedFailures } from '#web/admin/returns/pasted-failures.ts'
 
 describe('the lines of a courier’s sheet', () => {

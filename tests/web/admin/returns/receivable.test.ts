@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AfterSale, type Handling, unhandled } from '#events/shop/handling.ts'
-import type { Order } from '#events/shop/order.ts'
+import { type AfterSale, type Handling, unhandled } from '#events/orders/handling.ts'
+import type { Order } from '#events/orders/order.ts'
 import type { HandledOrder } from '#web/admin/order-data/suggested-refund.ts'
 import { piecesBack, receivable } from '#web/admin/returns/receivable.ts'
 import { conditionsLabel, nextStep } from '#web/admin/returns/received-words.ts'

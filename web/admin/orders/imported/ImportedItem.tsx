@@ -1,6 +1,6 @@
 /** One imported order, with its mark: what the other shop knew of it. */
 
-import { importedStatusNames, type ListedImport, sourceNames } from '#events/shop/import-choices.ts'
+import { importedStatusNames, type ListedImport, sourceNames } from '#events/moving/import-choices.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'

@@ -9,7 +9,7 @@ import {
   type ImportedStatus,
   importedStatuses,
   importedStatusNames,
-} from '#events/shop/import-choices.ts'
+} from '#events/moving/import-choices.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { ORDERS } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'

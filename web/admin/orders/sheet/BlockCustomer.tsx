@@ -2,8 +2,8 @@
 
 import { RadioGroup } from 'radix-ui'
 import { useState } from 'react'
-import { blockWords } from '#events/shop/change-words.ts'
-import { type BlockReason, blockReasons } from '#events/shop/order-choices.ts'
+import { blockWords } from '#events/orders/change-words.ts'
+import { type BlockReason, blockReasons } from '#events/orders/order-choices.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'

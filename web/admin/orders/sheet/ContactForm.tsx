@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { Contact } from '#events/shop/event.ts'
-import type { Order } from '#events/shop/order.ts'
+import type { Contact } from '#events/event.ts'
+import type { Order } from '#events/orders/order.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'

@@ -1,9 +1,9 @@
 /** Shows the state of an order's mails, with a button that sends a mail again. */
 
 import { mutationOptions, useMutation } from '@tanstack/react-query'
-import type { MailView } from '#events/orders/order-read-model.ts'
-import type { OpenedEvent, Recipient } from '#events/shop/event.ts'
-import { type LaterMail, laterMails } from '#events/shop/order-mail.ts'
+import type { OpenedEvent, Recipient } from '#events/event.ts'
+import { type LaterMail, laterMails } from '#events/messages/order-mail.ts'
+import type { MailView } from '#events/read-model/order-read-model.ts'
 import { requestStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'

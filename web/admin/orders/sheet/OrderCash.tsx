@@ -2,7 +2,7 @@
 
 import { Link } from 'react-router-dom'
 import { courierName } from '#catalogue/couriers.ts'
-import type { ClaimStage } from '#events/shop/cash-kinds.ts'
+import type { ClaimStage } from '#events/cash/cash-kinds.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { CASH, statementPath } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'

@@ -1,10 +1,10 @@
 /** An order's customer beside how to reach them, which is at the top: what they did before, and whether the shop still sells to them. */
 
 import { Link } from 'react-router-dom'
-import type { CustomerRecord } from '#events/orders/order-read-model.ts'
-import type { Risk } from '#events/orders/order-risk.ts'
-import type { Order } from '#events/shop/order.ts'
-import { besideOrder } from '#events/shop/order-messages.ts'
+import { besideOrder } from '#events/messages/order-messages.ts'
+import type { Order } from '#events/orders/order.ts'
+import type { CustomerRecord } from '#events/read-model/order-read-model.ts'
+import type { Risk } from '#events/read-model/order-risk.ts'
 import { searchedOrdersPath } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { ContactChannel, Order, OrderStatus } from '#events/shop/order.ts'
+import type { ContactChannel, Order, OrderStatus } from '#events/orders/order.ts'
 import { CASH, HAND_OVER, IMPORT_STATEMENT, PACK, parcelsPath, RETURNS } from '#web/backoffice/paths.ts'
 import { useMay, useRole } from '#web/backoffice/session/may.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'

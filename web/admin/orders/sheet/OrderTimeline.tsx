@@ -1,6 +1,6 @@
 /** The order's history from the log as sentences, newest first. */
 
-import type { OpenedEvent } from '#events/shop/event.ts'
+import type { OpenedEvent } from '#events/event.ts'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import type { OrderDetail } from '../../order-data/order-detail.ts'

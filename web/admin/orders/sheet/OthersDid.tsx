@@ -1,7 +1,7 @@
 /** What other people have done about an order since it was opened here. What is being typed stays. */
 
 import { useState } from 'react'
-import type { OpenedEvent } from '#events/shop/event.ts'
+import type { OpenedEvent } from '#events/event.ts'
 import { useOwnName } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'

@@ -1,7 +1,7 @@
 /** Whom to call, and the address to read out to them, beside the amount; what is wrong of it is corrected in place. */
 
 import { useState } from 'react'
-import type { Order } from '#events/shop/order.ts'
+import type { Order } from '#events/orders/order.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'

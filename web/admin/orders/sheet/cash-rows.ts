@@ -1,8 +1,8 @@
 /** Where the money of one order is: its total, divided among places without a remainder. Amounts are rupees. */
 
-import type { OrderStatus } from '#events/shop/order.ts'
-import { toCollect } from '#events/shop/order-amounts.ts'
-import type { Claim } from '#events/shop/parcel-cash.ts'
+import type { Claim } from '#events/cash/parcel-cash.ts'
+import type { OrderStatus } from '#events/orders/order.ts'
+import { toCollect } from '#events/orders/order-amounts.ts'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** Evaluates the mail events of an order: finds the last failure and removes repeated failures. */
 
-import type { OpenedEvent } from '#events/shop/event.ts'
-import { laterMails, type OrderMail, orderMailOf } from '#events/shop/order-mail.ts'
+import type { OpenedEvent } from '#events/event.ts'
+import { laterMails, type OrderMail, orderMailOf } from '#events/messages/order-mail.ts'
 
 type MailEvent = Extract<
   OpenedEvent,

@@ -1,8 +1,8 @@
 /** The state of an order's mails in words. */
 
-import type { MailView } from '#events/orders/order-read-model.ts'
-import type { MailChannel } from '#events/shop/event.ts'
-import { mailReasonWords, wasHeldBack } from '#events/shop/mail-reasons.ts'
+import type { MailChannel } from '#events/event.ts'
+import { mailReasonWords, wasHeldBack } from '#events/messages/mail-reasons.ts'
+import type { MailView } from '#events/read-model/order-read-model.ts'
 
 export function mailWords({ state, attempts, channel }: MailView): string {
   switch (state) {

@@ -1,10 +1,10 @@
 /** The one step that takes an order forward, by its state and by what the person who looks at it may do. */
 
-import { isSlipOld, unansweredSince } from '#events/shop/handling.ts'
-import type { OrderStatus } from '#events/shop/order.ts'
-import { toCollect } from '#events/shop/order-amounts.ts'
-import { isLost } from '#events/shop/parcel-state.ts'
-import { type Capability, may, type StaffRole } from '#events/shop/staff-roles.ts'
+import { isSlipOld, unansweredSince } from '#events/orders/handling.ts'
+import type { OrderStatus } from '#events/orders/order.ts'
+import { toCollect } from '#events/orders/order-amounts.ts'
+import { isLost } from '#events/parcels/parcel-state.ts'
+import { type Capability, may, type StaffRole } from '#events/people/staff-roles.ts'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
 import { suggestedRefund } from '../../order-data/suggested-refund.ts'
 

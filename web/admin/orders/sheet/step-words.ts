@@ -2,8 +2,8 @@
 
 import { courierName } from '#catalogue/couriers.ts'
 import { formatPaisa, formatRupees } from '#catalogue/money.ts'
-import type { ClaimStage } from '#events/shop/cash-kinds.ts'
-import { toCollect } from '#events/shop/order-amounts.ts'
+import type { ClaimStage } from '#events/cash/cash-kinds.ts'
+import { toCollect } from '#events/orders/order-amounts.ts'
 import { outcomeActions } from '../../order-data/queue.ts'
 import { roleOfWork } from '../../order-data/role-of-work.ts'
 import { suggestedRefund } from '../../order-data/suggested-refund.ts'

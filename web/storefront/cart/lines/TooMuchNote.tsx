@@ -1,7 +1,7 @@
 /** When the cart exceeds the limits of one order, shows this and how to order more. Renders nothing for other carts. */
 
-import { moreThanTaken } from '#events/shop/order-limits.ts'
-import { tooMuchSentence } from '#events/shop/too-much-words.ts'
+import { moreThanTaken } from '#events/orders/order-limits.ts'
+import { tooMuchSentence } from '#events/orders/too-much-words.ts'
 import { useShop } from '../../page/catalogue.ts'
 import { countOf } from '../cart.ts'
 import { useCart } from '../cart-store.ts'

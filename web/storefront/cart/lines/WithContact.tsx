@@ -1,4 +1,4 @@
-import { wayToOrderMore } from '#events/shop/too-much-words.ts'
+import { wayToOrderMore } from '#events/orders/too-much-words.ts'
 import { useShop } from '../../page/catalogue.ts'
 
 /** Renders a sentence; the contact for large orders in it becomes a link. */

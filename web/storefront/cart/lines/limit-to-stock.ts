@@ -1,7 +1,7 @@
 /** The cart's rule for shortages. A separate file, because only the checkout needs it, and loads it late. */
 
 import { lineId } from '#catalogue/line-id.ts'
-import type { Shortage } from '#events/shop/decision.ts'
+import type { Shortage } from '#events/catalogue/stock.ts'
 import type { Cart } from '../cart.ts'
 
 /** Reduces the quantities to the units that are left. Lines that are sold out are removed. */

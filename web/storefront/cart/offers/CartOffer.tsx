@@ -1,9 +1,9 @@
 /** The offer of a cart: what it takes off, and what is missing for it. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import { codeSum } from '#events/shop/code-sum.ts'
-import { offerHint } from '#events/shop/offers.ts'
-import { totalsWith } from '#events/shop/order-totals.ts'
+import { codeSum } from '#events/codes/code-sum.ts'
+import { offerHint } from '#events/codes/offers.ts'
+import { totalsWith } from '#events/orders/order-totals.ts'
 import { useShop } from '../../page/catalogue.ts'
 import { useCart } from '../cart-store.ts'
 import { linesOf, useCartOffer, useOffers } from './offers-store.ts'

@@ -3,9 +3,9 @@
 import { useEffect } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Product } from '#catalogue/product.ts'
-import { isFor } from '#events/shop/code-use.ts'
-import { offerTerms, type PublicOffer } from '#events/shop/offers.ts'
-import { offerName } from '#events/shop/reduction-words.ts'
+import { isFor } from '#events/codes/code-use.ts'
+import { offerTerms, type PublicOffer } from '#events/codes/offers.ts'
+import { offerName } from '#events/codes/reduction-words.ts'
 import { refreshOffers, useOffers } from './offers-store.ts'
 
 export function ProductOffer({ product }: { readonly product: Product }) {
