@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const slow = [
   'tests/events/log/postgres/event-store',
   'tests/server/commands/',
-  'tests/server/mail/mail-outage',
+  'tests/server/messages/mail/mail-outage',
 ]
 
 export class SlowFirst extends BaseSequencer {

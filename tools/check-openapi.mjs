@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { apiDescription } from '#server/shop/openapi.ts'
+import { apiDescription } from '#server/composition/openapi.ts'
 import { argumentsOf } from './arguments.mjs'
 
 argumentsOf({

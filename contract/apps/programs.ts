@@ -1,13 +1,13 @@
 /** The calls of programs, and those about their tokens. */
 
 import { z } from 'zod'
+import { publicNameSchema } from '#contract/people/people.ts'
 import { scopeNames } from '#events/apps/token-scopes.ts'
 import { actorSchema } from '#events/event.ts'
 import { day, instant } from '#events/fact-parts.ts'
 import { factTypes } from '#events/fact-table.ts'
 import { callsFor, type DescribedCalls } from '../described-call.ts'
 import { blankAsUnset } from '../optional-query.ts'
-import { publicNameSchema } from '../people/people.ts'
 
 const token = z.object({
   id: z.string(),

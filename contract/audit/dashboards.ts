@@ -1,12 +1,12 @@
 /** The dashboard for auditors, without names: as of any past moment, and as every open browser shows it, to compare with the events. */
 
 import { z } from 'zod'
+import { cashCalls } from '#contract/cash/cash.ts'
+import { dashboardCalls } from '#contract/reports/dashboard.ts'
+import { insightCalls } from '#contract/reports/insight.ts'
 import { instant } from '#events/fact-parts.ts'
-import { cashCalls } from '../cash/cash.ts'
 import { callsFor, forPrograms } from '../described-call.ts'
 import { instantSchema, positionSchema } from '../moment-schema.ts'
-import { dashboardCalls } from '../reports/dashboard.ts'
-import { insightCalls } from '../reports/insight.ts'
 
 const asOf = z
   .object({

@@ -1,15 +1,15 @@
 /** The calls about the cash of couriers: its figures, the parcels behind them, and what is claimed from couriers. */
 
 import { z } from 'zod'
+import { orderNumberSchema } from '#contract/orders/order-number-schema.ts'
+import { order } from '#contract/orders/order-shape.ts'
+import { courierSchema } from '#contract/parcels/courier-schema.ts'
 import { cashAges } from '#events/cash/cash-age.ts'
 import { cashPlaces } from '#events/cash/parcel-cash.ts'
 import { id } from '#events/fact-parts.ts'
 import { typedLine } from '#events/typed-text.ts'
 import { cashParcel, rupees } from '../cash-parts.ts'
 import { atPosition, callsFor, changedOrder } from '../described-call.ts'
-import { orderNumberSchema } from '../orders/order-number-schema.ts'
-import { order } from '../orders/order-shape.ts'
-import { courierSchema } from '../parcels/courier-schema.ts'
 
 const text = z.string().trim().min(1).max(60)
 

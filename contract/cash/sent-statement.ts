@@ -1,9 +1,9 @@
 /** What is sent about a courier's statement: its lines, its payments, and the columns of its file. Amounts become paisa. */
 
 import { z } from 'zod'
+import { courierSchema } from '#contract/parcels/courier-schema.ts'
 import { lineKinds } from '#events/cash/statement-line.ts'
 import { typedLine } from '#events/typed-text.ts'
-import { courierSchema } from '../parcels/courier-schema.ts'
 
 /** More than any courier sends at once; a longer file does not cover a few days only. */
 const MOST_LINES = 20_000

@@ -1,11 +1,11 @@
 /** The calls that read what is sold: all of it for the shop's people, and for everybody what is sold now and what it ever cost. */
 
 import { z } from 'zod'
+import { sale } from '#contract/prices/sales.ts'
+import { courier, shop } from '#contract/shop/shop.ts'
 import { productPublished } from '#events/catalogue/catalogue-facts.ts'
 import { id, instant, rupees, shopText, size } from '#events/fact-parts.ts'
 import { callsFor, type DescribedCalls } from '../described-call.ts'
-import { sale } from '../prices/sales.ts'
-import { courier, shop } from '../shop/shop.ts'
 import { picture } from './pictures.ts'
 import { product } from './products.ts'
 

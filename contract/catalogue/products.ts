@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { LONGEST_NOTE } from '#catalogue/garment-notes.ts'
 import { categories, groups, sizes } from '#catalogue/product.ts'
 import { productId } from '#catalogue/schema.ts'
+import { history } from '#contract/shop/shop.ts'
 import { LONGEST, productPublished } from '#events/catalogue/catalogue-facts.ts'
 import { id, rupees } from '#events/fact-parts.ts'
 import { typedLines } from '#events/typed-text.ts'
 import { callsFor, unchanged } from '../described-call.ts'
-import { history } from '../shop/shop.ts'
 import {
   expectedVersion,
   MOST_PRODUCTS,

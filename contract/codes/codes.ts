@@ -1,12 +1,12 @@
 /** The calls about discount codes: the owner's, and those that say what a code takes off a cart. */
 
 import { z } from 'zod'
+import { otherPrices } from '#contract/orders/not-placed.ts'
 import { codeLimits, codeReduction, codeTerms, MOST_IN_BUNDLE } from '#events/codes/code-facts.ts'
 import { codeKey } from '#events/codes/code-state.ts'
 import { usedCode } from '#events/fact-parts.ts'
 import { checkoutSchema } from '#events/orders/checkout.ts'
 import { callsFor, type DescribedCalls, unchanged } from '../described-call.ts'
-import { otherPrices } from '../orders/not-placed.ts'
 import { expectedVersion, typedCodeSchema, typedInstant } from '../typed-parts.ts'
 
 const MOST_USES = 1_000_000

@@ -2,11 +2,11 @@
 
 import { z } from 'zod'
 import { messageLanguages, messageSteps } from '#catalogue/message-text.ts'
+import { handling } from '#contract/orders/handling-shape.ts'
+import { oneOf } from '#contract/orders/order-parts.ts'
+import { order } from '#contract/orders/order-shape.ts'
 import { id, instant } from '#events/fact-parts.ts'
 import { atPosition, callsFor } from '../described-call.ts'
-import { handling } from '../orders/handling-shape.ts'
-import { oneOf } from '../orders/order-parts.ts'
-import { order } from '../orders/order-shape.ts'
 
 /** The name of one of the shop's texts, such as `sent-ur`. */
 const textName = z.templateLiteral([z.enum(messageSteps), '-', z.enum(messageLanguages)])

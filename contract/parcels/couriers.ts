@@ -1,10 +1,10 @@
 /** The calls that use the couriers' own APIs: how the tracking of each goes, bookings, and labels. */
 
 import { z } from 'zod'
+import { orderNumbersSchema } from '#contract/orders/order-number-schema.ts'
+import { order } from '#contract/orders/order-shape.ts'
 import { id } from '#events/fact-parts.ts'
 import { atPosition, callsFor, changedOrder } from '../described-call.ts'
-import { orderNumbersSchema } from '../orders/order-number-schema.ts'
-import { order } from '../orders/order-shape.ts'
 import { courierSchema } from './courier-schema.ts'
 import { slipsSchema } from './slips-schema.ts'
 

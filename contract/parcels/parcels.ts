@@ -1,9 +1,9 @@
 /** The calls for packing parcels, handing them over to a courier, and undoing a handover. */
 
 import { z } from 'zod'
+import { orderNumberSchema } from '#contract/orders/order-number-schema.ts'
+import { at, marks, order } from '#contract/orders/order-shape.ts'
 import { atPosition, callsFor, changedOrder, unchanged } from '../described-call.ts'
-import { orderNumberSchema } from '../orders/order-number-schema.ts'
-import { at, marks, order } from '../orders/order-shape.ts'
 import { courierSchema } from './courier-schema.ts'
 import { slipsSchema } from './slips-schema.ts'
 

@@ -1,7 +1,7 @@
 /** The messages that the server pushes to an open dashboard, one JSON object per WebSocket message. */
 
 import { z } from 'zod'
-import { listedOrder, order } from '../orders/order-shape.ts'
+import { listedOrder, order } from '#contract/orders/order-shape.ts'
 import { dashboardCalls, progress } from './dashboard.ts'
 import { workCalls } from './work.ts'
 

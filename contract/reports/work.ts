@@ -1,12 +1,12 @@
 /** The calls about the shop's work: what waits for each step and for how long, and what each person did to confirm orders. */
 
 import { z } from 'zod'
+import { lateAfterSchema } from '#contract/shop/settings.ts'
 import { day, id, instant } from '#events/fact-parts.ts'
 import { agedSteps } from '#events/read-model/work-lists.ts'
 import { callsFor } from '../described-call.ts'
 import { monthSchema } from '../month-schema.ts'
 import { optional } from '../optional-query.ts'
-import { lateAfterSchema } from '../shop/settings.ts'
 import { progress } from './dashboard.ts'
 import { endings } from './insight.ts'
 

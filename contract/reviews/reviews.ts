@@ -1,6 +1,7 @@
 /** The calls of reviews: those that everybody reads, a shopper's own, and those by which the shop's people look at them. */
 
 import { z } from 'zod'
+import { identifierSchema } from '#contract/orders/identifier-schema.ts'
 import {
   hideReasons,
   LONGEST_REVIEW,
@@ -11,7 +12,6 @@ import { reviewWritten } from '#events/reviews/review-facts.ts'
 import { typedLine, typedLines } from '#events/typed-text.ts'
 import { callsFor, type DescribedCalls } from '../described-call.ts'
 import { blankAsUnset } from '../optional-query.ts'
-import { identifierSchema } from '../orders/identifier-schema.ts'
 
 /** Megabytes; the shop's page makes pictures smaller first. */
 const MOST_MB = 2

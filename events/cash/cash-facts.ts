@@ -1,8 +1,8 @@
 /** The facts about the cash that couriers collect: what they paid, what is claimed from them, and their statements. */
 
+import { orderStatuses } from '#events/orders/order.ts'
 import { day, hash, id, paisa, parcel, shopText } from '../fact-parts.ts'
 import { type Fact, fact, publicText } from '../fact-schema.ts'
-import { orderStatuses } from '../orders/order.ts'
 import { z } from '../zod.ts'
 import { bookingKinds, claimReasons, claimStages } from './cash-kinds.ts'
 

@@ -3,8 +3,8 @@
  * store nothing per order. Amounts are paisa.
  */
 
+import type { OrderStatus } from '#events/orders/order.ts'
 import type { EventOf, Parcel, RecordedEvent } from '../event.ts'
-import type { OrderStatus } from '../orders/order.ts'
 import type { BookingKind } from './cash-kinds.ts'
 import {
   type CashPlace,

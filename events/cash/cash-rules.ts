@@ -1,10 +1,10 @@
 /** The rules for the cash of a parcel: booking what a statement says about it, and claiming what the courier did not pay. */
 
+import type { BookCash, ChangeClaim, SettleClaim, UnbookCash } from '#events/orders/order-commands.ts'
+import type { PlacedOrder } from '#events/orders/order-state.ts'
+import type { OrderDecision } from '#events/orders/refusal.ts'
 import { accept, refuse } from '../decision.ts'
 import type { Parcel } from '../event.ts'
-import type { BookCash, ChangeClaim, SettleClaim, UnbookCash } from '../orders/order-commands.ts'
-import type { PlacedOrder } from '../orders/order-state.ts'
-import type { OrderDecision } from '../orders/refusal.ts'
 import type { CashState } from './parcel-cash.ts'
 import { amountsOf, type LineAmounts } from './statement-line.ts'
 

@@ -3,8 +3,8 @@
  * the sums over all places are what was handed over. Amounts are paisa (hundredths of a rupee) unless said otherwise.
  */
 
+import type { OrderStatus } from '#events/orders/order.ts'
 import type { EventOf } from '../event.ts'
-import type { OrderStatus } from '../orders/order.ts'
 import type { BookingKind, ClaimReason, ClaimStage } from './cash-kinds.ts'
 import type { LineAmounts } from './statement-line.ts'
 

@@ -1,8 +1,8 @@
 /** The rules for a booked statement: undoing it, payments that arrive later, explaining what is missing, naming its lines. */
 
+import type { OrderDecision } from '#events/orders/refusal.ts'
 import { type Day, dayOf } from '../calendar.ts'
 import { accept, refuse } from '../decision.ts'
-import type { OrderDecision } from '../orders/refusal.ts'
 import {
   type BookedState,
   explainedOf,

@@ -1,8 +1,8 @@
 /** The changes that events make to the counted stock. The folds and the tables of both engines use the same moves. */
 
 import type { Size } from '#catalogue/product.ts'
+import { lessPieces, stockKey } from '#events/orders/pieces.ts'
 import type { OrderLine, RecordedEvent, ShopEvent, ShopEventType } from '../event.ts'
-import { lessPieces, stockKey } from '../orders/pieces.ts'
 
 /** A size of which fewer units are left than were ordered. */
 export type Shortage = {
@@ -20,7 +20,7 @@ export type StockRow = { readonly productId: string; readonly size: Size; readon
 /** The units left of each counted size, by `stockKey`; other sizes are sold without a count. */
 export type StockCounts = ReadonlyMap<string, StockRow>
 
-export { stockKey } from '../orders/pieces.ts'
+export { stockKey } from '#events/orders/pieces.ts'
 
 export const nothingCounted: StockCounts = new Map()
 

@@ -1,7 +1,7 @@
 /** The line of an order's code or offer among its sums, as shoppers, mails and the shop's people read it. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import type { UsedCode } from '../orders/order.ts'
+import type { UsedCode } from '#events/orders/order.ts'
 
 /** `Code EID26`, `2 for Rs 2,400`. An offer of free delivery has that as its amount. */
 function usedCodeName({ code, offer, off }: UsedCode): string {

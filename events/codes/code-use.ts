@@ -2,9 +2,9 @@
 
 import type { DeliveryTerms } from '#catalogue/schema.ts'
 import { totalsOf } from '#catalogue/totals.ts'
+import type { UsedCode } from '#events/orders/order.ts'
+import { worth } from '#events/orders/order-totals.ts'
 import type { OrderLine } from '../event.ts'
-import type { UsedCode } from '../orders/order.ts'
-import { worth } from '../orders/order-totals.ts'
 import { bundleOff } from './bundle.ts'
 import type { Code, KnownTerms } from './code-state.ts'
 import { offerName } from './reduction-words.ts'

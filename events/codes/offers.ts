@@ -1,8 +1,8 @@
 /** Offers: codes that apply by themselves. An order has at most one, the one that takes most off; a code that is typed takes its place. */
 
 import { formatRupees } from '#catalogue/money.ts'
+import { worth } from '#events/orders/order-totals.ts'
 import type { OrderLine } from '../event.ts'
-import { worth } from '../orders/order-totals.ts'
 import { missingPieces } from './bundle.ts'
 import type { Code } from './code-state.ts'
 import { applyCode, type CodeResult, type CodeUse, isFor, type TypedCode } from './code-use.ts'

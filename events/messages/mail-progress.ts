@@ -1,7 +1,7 @@
 /** How far one of an order's mails has come: its state, and the attempts to send it. */
 
+import type { MailState } from '#events/orders/order.ts'
 import type { EventOf, MailChannel } from '../event.ts'
-import type { MailState } from '../orders/order.ts'
 import { UNANSWERED } from './mail-reasons.ts'
 
 /** The state is null only for a later mail, while there is nothing to write about. */

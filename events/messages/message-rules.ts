@@ -1,9 +1,9 @@
 /** The rules for messages that the shop sends by WhatsApp itself. */
 
+import type { RecordMessage, RequestMessage } from '#events/orders/order-commands.ts'
+import type { PlacedOrder } from '#events/orders/order-state.ts'
+import type { OrderDecision } from '#events/orders/refusal.ts'
 import { accept, refuse } from '../decision.ts'
-import type { RecordMessage, RequestMessage } from '../orders/order-commands.ts'
-import type { PlacedOrder } from '../orders/order-state.ts'
-import type { OrderDecision } from '../orders/refusal.ts'
 import { besideOrder, messagesFor } from './order-messages.ts'
 
 /** Whether a message of a step makes sense for the order as it is. */

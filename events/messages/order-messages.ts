@@ -5,8 +5,8 @@ import { courierName } from '#catalogue/couriers.ts'
 import type { ShopDescription } from '#catalogue/facts.ts'
 import type { MessageStep, MessageValues } from '#catalogue/message-text.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import type { Handling } from '../orders/handling.ts'
-import type { Order } from '../orders/order.ts'
+import type { Handling } from '#events/orders/handling.ts'
+import type { Order } from '#events/orders/order.ts'
 
 /** What messages say of an order beside itself. */
 export type BesideOrder = {

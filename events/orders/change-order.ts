@@ -1,7 +1,7 @@
 /** The rules for changing an order before it leaves: its lines, where it goes, and the note for its parcel. */
 
-import { nothingCounted, type StockCounts, shortages, stockKey } from '../catalogue/stock.ts'
-import { keptCode } from '../codes/code-use.ts'
+import { nothingCounted, type StockCounts, shortages, stockKey } from '#events/catalogue/stock.ts'
+import { keptCode } from '#events/codes/code-use.ts'
 import { customerKeyOf } from '../customer-key-of.ts'
 import { accept, refuse } from '../decision.ts'
 import type { OrderLine, Priced, ShopEvent } from '../event.ts'

@@ -1,7 +1,7 @@
 /** Facts about an order before it leaves as parts of sentences: who did it follows. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import { usedCodeWords } from '../codes/code-words.ts'
+import { usedCodeWords } from '#events/codes/code-words.ts'
 import type { OrderLine, Priced, PublicFact } from '../event.ts'
 import type { BlockReason, DiscountReason, OrderChannel, PaymentMeans } from './order.ts'
 import type { Payment } from './order-commands.ts'

@@ -4,9 +4,9 @@
  */
 
 import type { MessageLanguage, MessageStep } from '#catalogue/message-text.ts'
+import type { AskedPiece } from '#events/returns/return-facts.ts'
 import type { OrderLine, PastEvent, Priced } from '../event.ts'
 import type { Exchange } from '../fact-parts.ts'
-import type { AskedPiece } from '../returns/return-facts.ts'
 import { type Confirmation, confirmationAfter } from './confirmation.ts'
 import type {
   AttemptReason,

@@ -4,10 +4,11 @@ import type { Catalogue } from '#catalogue/catalogue.ts'
 import type { MessageLanguage, MessageStep } from '#catalogue/message-text.ts'
 import type { Size } from '#catalogue/product.ts'
 import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
+import type { LineAmounts } from '#events/cash/statement-line.ts'
+import type { StockCounts } from '#events/catalogue/stock.ts'
+import type { TypedCode } from '#events/codes/code-use.ts'
+import type { OrderMail } from '#events/messages/order-mail.ts'
 import type { Day } from '../calendar.ts'
-import type { LineAmounts } from '../cash/statement-line.ts'
-import type { StockCounts } from '../catalogue/stock.ts'
-import type { TypedCode } from '../codes/code-use.ts'
 import type {
   Booking,
   Contact,
@@ -19,7 +20,6 @@ import type {
   Person,
   Recipient,
 } from '../event.ts'
-import type { OrderMail } from '../messages/order-mail.ts'
 import type {
   AttemptReason,
   BlockReason,

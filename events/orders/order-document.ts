@@ -2,9 +2,9 @@
 
 import { trackingUrl } from '#catalogue/couriers.ts'
 import { lineId } from '#catalogue/line-id.ts'
-import type { CashState } from '../cash/parcel-cash.ts'
+import type { CashState } from '#events/cash/parcel-cash.ts'
+import { parcelStateOf } from '#events/parcels/parcel-state.ts'
 import type { Contact, OrderLine, PastEvent, Priced } from '../event.ts'
-import { parcelStateOf } from '../parcels/parcel-state.ts'
 import type { Handling } from './handling.ts'
 import { ERASED, type Order, type OrderStatus } from './order.ts'
 import { toCollect } from './order-amounts.ts'

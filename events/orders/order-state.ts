@@ -4,9 +4,7 @@
  */
 
 import { cityIn } from '#catalogue/cities.ts'
-import { type Day, dayOf } from '../calendar.ts'
-import { type CashState, evolveCash, nothingPaid } from '../cash/parcel-cash.ts'
-import type { Contact, OpenEvent, OrderLine, Parcel, PastEvent, Recipient } from '../event.ts'
+import { type CashState, evolveCash, nothingPaid } from '#events/cash/parcel-cash.ts'
 import {
   type MailProgress,
   mailDropped,
@@ -17,8 +15,10 @@ import {
   mailSent,
   noAddress,
   noMail,
-} from '../messages/mail-progress.ts'
-import { type LaterMail, laterMails, type OrderMail, orderMailOf } from '../messages/order-mail.ts'
+} from '#events/messages/mail-progress.ts'
+import { type LaterMail, laterMails, type OrderMail, orderMailOf } from '#events/messages/order-mail.ts'
+import { type Day, dayOf } from '../calendar.ts'
+import type { Contact, OpenEvent, OrderLine, Parcel, PastEvent, Recipient } from '../event.ts'
 import { evolveHandling, type Handling, unhandled } from './handling.ts'
 import type { CancelReason, MailState, Order, OrderStatus, RatingsGiven } from './order.ts'
 import {

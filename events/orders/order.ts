@@ -1,8 +1,8 @@
 /** An order as people read it: what the history shows, the confirmation prints and the API answers. */
 
 import type { Size } from '#catalogue/product.ts'
+import type { ReviewState } from '#events/reviews/review-choices.ts'
 import type { Day } from '../calendar.ts'
-import type { ReviewState } from '../reviews/review-choices.ts'
 import type {
   AttemptReason,
   CancelReason,

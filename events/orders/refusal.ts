@@ -3,9 +3,9 @@
 import type { Availability } from '#catalogue/availability.ts'
 import type { Size } from '#catalogue/product.ts'
 import type { Totals } from '#catalogue/totals.ts'
-import type { StockRefusal } from '../catalogue/count-stock.ts'
-import type { Shortage } from '../catalogue/stock.ts'
-import type { CodeProblem } from '../codes/code-use.ts'
+import type { StockRefusal } from '#events/catalogue/count-stock.ts'
+import type { Shortage } from '#events/catalogue/stock.ts'
+import type { CodeProblem } from '#events/codes/code-use.ts'
 import type { Decision } from '../decision.ts'
 import type { OrderStatus, UsedCode } from './order.ts'
 

@@ -1,9 +1,9 @@
 /** The rules for packing an order. */
 
+import type { Pack } from '#events/orders/order-commands.ts'
+import type { PlacedOrder } from '#events/orders/order-state.ts'
+import type { OrderDecision } from '#events/orders/refusal.ts'
 import { accept, refuse } from '../decision.ts'
-import type { Pack } from '../orders/order-commands.ts'
-import type { PlacedOrder } from '../orders/order-state.ts'
-import type { OrderDecision } from '../orders/refusal.ts'
 
 /** Printing the same slip again changes nothing. */
 export function printSlip({ orderNumber, handling }: PlacedOrder): OrderDecision {

@@ -1,8 +1,8 @@
 /** What became of the parcel of an order. Each order has exactly one outcome, so that orders by outcome add up to all of them. */
 
-import type { Handling } from '../orders/handling.ts'
-import type { CancelReason, OrderStatus } from '../orders/order.ts'
-import { isUnsent } from '../orders/unsent.ts'
+import type { Handling } from '#events/orders/handling.ts'
+import type { CancelReason, OrderStatus } from '#events/orders/order.ts'
+import { isUnsent } from '#events/orders/unsent.ts'
 
 /**
  * `not-sent`: it never left the shop. `on-the-way`: with a courier. `refused`: the customer did not take it at the door. `returned`:

@@ -1,17 +1,17 @@
 /** The rules for handing a parcel over to a courier. */
 
 import { findCourier } from '#catalogue/couriers.ts'
-import { nothingPaid } from '../cash/parcel-cash.ts'
+import { nothingPaid } from '#events/cash/parcel-cash.ts'
+import { statusChanged } from '#events/orders/change-status.ts'
+import { waitsFor } from '#events/orders/handling.ts'
+import { toCollect } from '#events/orders/order-amounts.ts'
+import type { HandOver } from '#events/orders/order-commands.ts'
+import type { PlacedOrder } from '#events/orders/order-state.ts'
+import { lessPieces } from '#events/orders/pieces.ts'
+import type { OrderDecision } from '#events/orders/refusal.ts'
 import { customerKeyOf } from '../customer-key-of.ts'
 import { accept, refuse } from '../decision.ts'
 import type { ShopEvent } from '../event.ts'
-import { statusChanged } from '../orders/change-status.ts'
-import { waitsFor } from '../orders/handling.ts'
-import { toCollect } from '../orders/order-amounts.ts'
-import type { HandOver } from '../orders/order-commands.ts'
-import type { PlacedOrder } from '../orders/order-state.ts'
-import { lessPieces } from '../orders/pieces.ts'
-import type { OrderDecision } from '../orders/refusal.ts'
 import { trackingKey } from './tracking-number.ts'
 
 /**

@@ -1,9 +1,9 @@
 /** Where an order's parcel is, in one word. */
 
-import type { CashState } from '../cash/parcel-cash.ts'
-import { comingBackSince, type Handling } from '../orders/handling.ts'
-import type { OrderStatus, ParcelState } from '../orders/order.ts'
-import { isUnsent } from '../orders/unsent.ts'
+import type { CashState } from '#events/cash/parcel-cash.ts'
+import { comingBackSince, type Handling } from '#events/orders/handling.ts'
+import type { OrderStatus, ParcelState } from '#events/orders/order.ts'
+import { isUnsent } from '#events/orders/unsent.ts'
 
 type OrderWithParcel = {
   readonly status: OrderStatus

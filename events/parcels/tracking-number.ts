@@ -1,6 +1,6 @@
 /** The form of a courier's tracking number, and when two numbers are the same. */
 
-import { isOrderNumber } from '../orders/order-number.ts'
+import { isOrderNumber } from '#events/orders/order-number.ts'
 import { spreadsheetDamage } from '../spreadsheet-number.ts'
 
 export const LONGEST_TRACKING_NUMBER = 40

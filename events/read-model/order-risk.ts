@@ -1,8 +1,8 @@
 /** What the shop knows about an order before its customer is called: the answer of the server, as the screens read it. */
 
-import type { ImportedStatus } from '../moving/import-choices.ts'
-import type { OrderStatus } from '../orders/order.ts'
-import type { BlockReason } from '../orders/order-choices.ts'
+import type { ImportedStatus } from '#events/moving/import-choices.ts'
+import type { OrderStatus } from '#events/orders/order.ts'
+import type { BlockReason } from '#events/orders/order-choices.ts'
 import type { CityEndings, CustomerRecord } from './order-read-model.ts'
 
 export type NearOrder = {

@@ -1,6 +1,6 @@
 /** Which of the shop's reasons a courier means by its words about a delivery that failed. */
 
-import { type AttemptReason, attemptReasons } from '../orders/order-choices.ts'
+import { type AttemptReason, attemptReasons } from '#events/orders/order-choices.ts'
 import { attemptWords } from './return-words.ts'
 
 /** What couriers write, in lower case. The first that fits counts. */

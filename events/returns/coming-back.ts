@@ -1,8 +1,8 @@
 /** The pieces of an order that a parcel may bring back. */
 
-import type { Handling } from '../orders/handling.ts'
-import type { OrderStatus } from '../orders/order.ts'
-import { lessPieces, linesOfPieces } from '../orders/pieces.ts'
+import type { Handling } from '#events/orders/handling.ts'
+import type { OrderStatus } from '#events/orders/order.ts'
+import { lessPieces, linesOfPieces } from '#events/orders/pieces.ts'
 
 type Piece = Parameters<typeof lessPieces>[1][number]
 

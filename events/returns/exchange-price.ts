@@ -1,8 +1,8 @@
 /** What an exchange costs: another size of the same product costs nothing, another product the difference. */
 
+import { worth } from '#events/orders/order-totals.ts'
+import { paidForAll, withoutPieces } from '#events/orders/pieces.ts'
 import type { OrderLine } from '../event.ts'
-import { worth } from '../orders/order-totals.ts'
-import { paidForAll, withoutPieces } from '../orders/pieces.ts'
 
 type Piece = Pick<OrderLine, 'productId' | 'quantity' | 'price' | 'codeOff'>
 

@@ -1,10 +1,10 @@
 /** Which pieces of an order come back for others, when nobody has named them. */
 
 import { productIdOf } from '#catalogue/line-id.ts'
+import type { Handling } from '#events/orders/handling.ts'
+import type { RequestedLine } from '#events/orders/order-commands.ts'
+import { lessPieces } from '#events/orders/pieces.ts'
 import type { OrderLine } from '../event.ts'
-import type { Handling } from '../orders/handling.ts'
-import type { RequestedLine } from '../orders/order-commands.ts'
-import { lessPieces } from '../orders/pieces.ts'
 
 type Piece = Pick<OrderLine, 'productId' | 'size' | 'quantity'>
 

@@ -1,7 +1,5 @@
 /** The facts about a parcel that was not delivered or comes back, and about exchanges and refunds. */
 
-import { id, line, ofOrder, personalText, rupees } from '../fact-parts.ts'
-import { type Fact, fact } from '../fact-schema.ts'
 import {
   attemptReasons,
   orderStatuses,
@@ -9,7 +7,9 @@ import {
   pieceConditions,
   returnReasons,
   returnWishes,
-} from '../orders/order.ts'
+} from '#events/orders/order.ts'
+import { id, line, ofOrder, personalText, rupees } from '../fact-parts.ts'
+import { type Fact, fact } from '../fact-schema.ts'
 import { z } from '../zod.ts'
 
 /** The courier did not deliver. `words`: the reason as the courier gives it; may be empty. */

@@ -1,13 +1,9 @@
 /** The rules for parcels that were not delivered or come back, and for exchanges and refunds after the delivery. */
 
-import { addDays, type Day, dayOf } from '../calendar.ts'
-import { customerKeyOf } from '../customer-key-of.ts'
-import { accept, refuse } from '../decision.ts'
-import type { OrderLine, ReturnedPiece, ShopEvent } from '../event.ts'
-import { isAmount, paymentOf } from '../orders/advance-rules.ts'
-import { statusChanged } from '../orders/change-status.ts'
-import { type Handling, refundable } from '../orders/handling.ts'
-import type { PieceCondition } from '../orders/order.ts'
+import { isAmount, paymentOf } from '#events/orders/advance-rules.ts'
+import { statusChanged } from '#events/orders/change-status.ts'
+import { type Handling, refundable } from '#events/orders/handling.ts'
+import type { PieceCondition } from '#events/orders/order.ts'
 import type {
   AgreeExchange,
   AgreeReturn,
@@ -19,12 +15,16 @@ import type {
   PieceBack,
   ReceiveReturn,
   WantedPiece,
-} from '../orders/order-commands.ts'
-import type { PlacedOrder } from '../orders/order-state.ts'
-import { lessPieces, linesOfPieces, unitsBySize } from '../orders/pieces.ts'
-import type { OrderDecision, Refusal } from '../orders/refusal.ts'
-import { repeatedOf } from '../orders/repeated-of.ts'
-import { isUnsent } from '../orders/unsent.ts'
+} from '#events/orders/order-commands.ts'
+import type { PlacedOrder } from '#events/orders/order-state.ts'
+import { lessPieces, linesOfPieces, unitsBySize } from '#events/orders/pieces.ts'
+import type { OrderDecision, Refusal } from '#events/orders/refusal.ts'
+import { repeatedOf } from '#events/orders/repeated-of.ts'
+import { isUnsent } from '#events/orders/unsent.ts'
+import { addDays, type Day, dayOf } from '../calendar.ts'
+import { customerKeyOf } from '../customer-key-of.ts'
+import { accept, refuse } from '../decision.ts'
+import type { OrderLine, ReturnedPiece, ShopEvent } from '../event.ts'
 import { comingBack } from './coming-back.ts'
 
 const courierOf = ({ handedOver }: PlacedOrder) => handedOver?.parcel.courier ?? null

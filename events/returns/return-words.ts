@@ -2,14 +2,14 @@
 
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import type { PublicFact, ReturnedPiece } from '../event.ts'
-import { linesWords, paymentWords } from '../orders/change-words.ts'
+import { linesWords, paymentWords } from '#events/orders/change-words.ts'
 import {
   type AttemptReason,
   type PieceCondition,
   pieceConditions,
   type ReturnReason,
-} from '../orders/order.ts'
+} from '#events/orders/order.ts'
+import type { PublicFact, ReturnedPiece } from '../event.ts'
 
 type ReturnFact = PublicFact<
   | 'DeliveryAttemptFailed'

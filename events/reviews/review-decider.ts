@@ -1,8 +1,8 @@
 /** The rules of a review. They are pure, total and synchronous; what they need of its order comes in. */
 
 import type { Size } from '#catalogue/product.ts'
+import type { OrderStatus, Stars } from '#events/orders/order.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import type { OrderStatus, Stars } from '../orders/order.ts'
 import type { PersonalPart } from '../sealed.ts'
 import type { HideReason, ReviewState } from './review-choices.ts'
 

@@ -4,9 +4,9 @@
  * order's customer. The stars are those of the order (`ProductRated`).
  */
 
+import { starChoices } from '#events/orders/order.ts'
 import { customerKey, hash, id, shopText, size } from '../fact-parts.ts'
 import { fact, personal } from '../fact-schema.ts'
-import { starChoices } from '../orders/order.ts'
 import { z } from '../zod.ts'
 import { hideReasons, LONGEST_REVIEW, MOST_REVIEW_PICTURES } from './review-choices.ts'
 

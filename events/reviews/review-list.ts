@@ -1,8 +1,8 @@
 /** All reviews as a fold of their facts. It holds no word and no name: they are opened when they are shown. */
 
 import type { Size } from '#catalogue/product.ts'
+import type { Stars } from '#events/orders/order.ts'
 import type { RecordedEvent } from '../event.ts'
-import type { Stars } from '../orders/order.ts'
 import type { HideReason } from './review-choices.ts'
 import type { DecidedReview } from './review-decider.ts'
 import { reviewStream } from './review-facts.ts'

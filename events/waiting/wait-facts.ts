@@ -1,6 +1,6 @@
 /**
  * The facts of people who wait: for the newsletter, for a product, or for a size of it. Each wait is one person and one subject, and
- * has a stream of its own, whose name is a hash of both with a key of the shop (`server/trade/waiting/wait-ids.ts`).
+ * has a stream of its own, whose name is a hash of both with a key of the shop (`server/waiting/wait-ids.ts`).
  */
 
 import { code, id, shopText, size } from '../fact-parts.ts'

@@ -1,8 +1,8 @@
 /** One wait as a fold of its stream. */
 
 import type { Size } from '#catalogue/product.ts'
+import { UNANSWERED } from '#events/messages/mail-reasons.ts'
 import type { MailChannel, OpenEvent, RecordedEvent } from '../event.ts'
-import { UNANSWERED } from '../messages/mail-reasons.ts'
 import type { WaitMail } from './wait-facts.ts'
 
 /** `asked`: an e-mail that nobody has confirmed yet; `erased`: its person was erased. */

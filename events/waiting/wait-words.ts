@@ -1,7 +1,7 @@
 /** Facts about waits and mails to the subscribers, as sentences. They end before the name of the person who caused them. */
 
+import { mailReasonWords } from '#events/messages/mail-reasons.ts'
 import type { RecordedEvent } from '../event.ts'
-import { mailReasonWords } from '../messages/mail-reasons.ts'
 import type { WaitMail } from './wait-facts.ts'
 
 type WaitEvent = Extract<

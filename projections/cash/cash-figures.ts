@@ -3,7 +3,7 @@
 import { type Day, dayOf, type Month, monthOf } from '#events/calendar.ts'
 import { cashAges, daysOfAge } from '#events/cash/cash-age.ts'
 import { cashPlaces } from '#events/cash/parcel-cash.ts'
-import type { Listed } from '../catalogue/listed.ts'
+import type { Listed } from '#projections/catalogue/listed.ts'
 import type { AgedCash, CashFigures, CashSums, PlacedCash } from '../dashboard-shapes.ts'
 import { type Cash, type CourierCash, type InPlace, noCash, outPlaces, receivedCash, sum } from './cash.ts'
 

@@ -1,8 +1,8 @@
 /** Units sold of the four garment fits, without cancelled orders. Other categories are not counted here. */
 
 import type { Category } from '#catalogue/product.ts'
+import { eachLine, saleChange } from '#projections/orders/sale.ts'
 import type { Chart } from '../dashboard-shapes.ts'
-import { eachLine, saleChange } from '../orders/sale.ts'
 import type { Projection } from '../projection.ts'
 import { add } from '../safe-integer.ts'
 

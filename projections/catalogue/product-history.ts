@@ -4,8 +4,8 @@
  */
 
 import { addDays, addMonths, type Day, dayOf, type Month, monthOf } from '#events/calendar.ts'
+import { eachLine, saleChange } from '#projections/orders/sale.ts'
 import type { ProductFigures, ProductHistory } from '../dashboard-shapes.ts'
-import { eachLine, saleChange } from '../orders/sale.ts'
 import { changePeriod } from '../period-sums.ts'
 import type { Projection } from '../projection.ts'
 import { add } from '../safe-integer.ts'

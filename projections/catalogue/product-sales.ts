@@ -1,6 +1,6 @@
 /** Units sold, revenue and page views of each product. The state grows with the catalogue, not with the number of orders. */
 
-import { eachLine, type SaleChange, saleChange } from '../orders/sale.ts'
+import { eachLine, type SaleChange, saleChange } from '#projections/orders/sale.ts'
 import type { Projection } from '../projection.ts'
 import { add } from '../safe-integer.ts'
 

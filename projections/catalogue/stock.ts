@@ -1,8 +1,8 @@
 /** The stock left: the count of a counted size; otherwise the number of units made minus the number sold. */
 
 import { type Product, type Size, sizes } from '#catalogue/product.ts'
+import type { SoldSizes } from '#projections/orders/sold-sizes.ts'
 import type { LowStock } from '../dashboard-shapes.ts'
-import type { SoldSizes } from '../orders/sold-sizes.ts'
 import type { CountedSizes } from './stock-counts.ts'
 
 /** The owner is warned when this number of units or fewer is left. */

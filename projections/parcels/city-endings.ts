@@ -1,7 +1,7 @@
 /** Deliveries, refusals and days to deliver by city. The state grows with the list of cities, not with the number of orders. */
 
+import { addEnding, ended, endingChanges, noEndings } from '#projections/orders/endings.ts'
 import type { DeliveryTime, Endings, Insight } from '../dashboard-shapes.ts'
-import { addEnding, ended, endingChanges, noEndings } from '../orders/endings.ts'
 import type { Projection } from '../projection.ts'
 import {
   afterStatus,

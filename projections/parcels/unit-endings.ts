@@ -1,9 +1,9 @@
 /** Delivered and refused units of each product and size. The state grows with the catalogue, not with the number of orders. */
 
 import { type Size, sizes } from '#catalogue/product.ts'
-import { type Listed, productName } from '../catalogue/listed.ts'
+import { type Listed, productName } from '#projections/catalogue/listed.ts'
+import { addEnding, ended, endingChanges, noEndings, sumOfEndings } from '#projections/orders/endings.ts'
 import type { Endings, Insight } from '../dashboard-shapes.ts'
-import { addEnding, ended, endingChanges, noEndings, sumOfEndings } from '../orders/endings.ts'
 import type { Projection } from '../projection.ts'
 
 type ProductEndings = Readonly<Record<Size, Endings>>

@@ -6,8 +6,8 @@
 
 import { dayOf, type Month, monthOf } from '#events/calendar.ts'
 import { type Confirmation, confirmationIn } from '#events/orders/confirmation.ts'
+import { addEnding, endingChanges, noEndings } from '#projections/orders/endings.ts'
 import type { Endings } from '../dashboard-shapes.ts'
-import { addEnding, endingChanges, noEndings } from '../orders/endings.ts'
 import { changePeriod } from '../period-sums.ts'
 import type { Projection } from '../projection.ts'
 import { add } from '../safe-integer.ts'

@@ -1,8 +1,8 @@
 /** Orders and revenue by how the orders reached the shop, without cancelled orders. */
 
 import { orderChannels } from '#events/orders/order.ts'
+import { type SaleChange, saleChange } from '#projections/orders/sale.ts'
 import type { Insight } from '../dashboard-shapes.ts'
-import { type SaleChange, saleChange } from '../orders/sale.ts'
 import type { Projection } from '../projection.ts'
 import { add } from '../safe-integer.ts'
 

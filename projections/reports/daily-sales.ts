@@ -3,7 +3,7 @@
  * weeks, and the seven days of the summary. An order counts on the day it was placed, whenever it is cancelled or revived.
  */
 
-import { saleChange } from '../orders/sale.ts'
+import { saleChange } from '#projections/orders/sale.ts'
 import { addTo, type PeriodSums } from '../period-sums.ts'
 import type { Projection } from '../projection.ts'
 

@@ -1,17 +1,17 @@
 /** The outcomes of parcels by product, size, courier, hour and month, and the days to deliver, from the folds. */
 
-import type { Listed } from '../catalogue/listed.ts'
-import type { Insight } from '../dashboard-shapes.ts'
+import type { Listed } from '#projections/catalogue/listed.ts'
 import {
   endingsOfCouriers,
   endingsOfHours,
   endingsOfMonths,
   type OrderEndings,
-} from '../orders/order-endings.ts'
-import { type CityFigures, cityList } from '../parcels/city-endings.ts'
-import { type DeliveryDays, daysToDeliver } from '../parcels/delivery-days.ts'
-import { endingsOfProducts, endingsOfSizes, type UnitEndings } from '../parcels/unit-endings.ts'
-import type { Returns } from '../returns/returns.ts'
+} from '#projections/orders/order-endings.ts'
+import { type CityFigures, cityList } from '#projections/parcels/city-endings.ts'
+import { type DeliveryDays, daysToDeliver } from '#projections/parcels/delivery-days.ts'
+import { endingsOfProducts, endingsOfSizes, type UnitEndings } from '#projections/parcels/unit-endings.ts'
+import type { Returns } from '#projections/returns/returns.ts'
+import type { Insight } from '../dashboard-shapes.ts'
 import { type Channels, channelList } from './channels.ts'
 
 type States = {

@@ -1,9 +1,9 @@
 /** Revenue of the calendar months that end with this one, without cancelled orders. */
 
 import { addMonths, dayOf, monthOf } from '#events/calendar.ts'
+import { saleChange } from '#projections/orders/sale.ts'
 import type { Chart } from '../dashboard-shapes.ts'
 import { monthName } from '../month-name.ts'
-import { saleChange } from '../orders/sale.ts'
 import { addTo, type PeriodSums, sumOf } from '../period-sums.ts'
 import type { Projection } from '../projection.ts'
 

@@ -1,11 +1,11 @@
 /** The summary figures that the dashboard shows beside the charts. */
 
 import { addDays, dayOf } from '#events/calendar.ts'
-import { type Cash, receivedCash } from '../cash/cash.ts'
-import { inRupees } from '../cash/cash-figures.ts'
+import { type Cash, receivedCash } from '#projections/cash/cash.ts'
+import { inRupees } from '#projections/cash/cash-figures.ts'
+import { cancelledOrders, type OrderStatusCounts, totalOrders } from '#projections/orders/order-status.ts'
+import { type Payments, sumOfMeans } from '#projections/orders/payments.ts'
 import type { DashboardSummary } from '../dashboard-shapes.ts'
-import { cancelledOrders, type OrderStatusCounts, totalOrders } from '../orders/order-status.ts'
-import { type Payments, sumOfMeans } from '../orders/payments.ts'
 import { sumBetween } from '../period-sums.ts'
 import type { DailySales } from './daily-sales.ts'
 import { percent } from './percent.ts'

@@ -1,6 +1,6 @@
 /** Rupees of all orders that are not cancelled, without what was refunded. */
 
-import { saleChange } from '../orders/sale.ts'
+import { saleChange } from '#projections/orders/sale.ts'
 import type { Projection } from '../projection.ts'
 import { add } from '../safe-integer.ts'
 

@@ -7,11 +7,11 @@ import { shopSlug } from '#catalogue/shop-slug.ts'
 import { recordCalls as calls } from '#contract/audit/records.ts'
 import { BrokenTree, type RecordFilter, type Records } from '#events/log/records.ts'
 import { STAFF_STREAM } from '#events/people/staff-facts.ts'
+import type { Exports } from '#server/exports/exports.ts'
+import { sendExport } from '#server/exports/send-export.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { senderOf } from '#server/platform/http/sender.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import type { Exports } from '../exports/exports.ts'
-import { sendExport } from '../exports/send-export.ts'
 import { namesInLog } from './names-in-log.ts'
 
 export function recordRoutes(records: Records, exports: Exports, note: NoteSecurity): Router {

@@ -2,13 +2,13 @@
 
 import { stat } from 'node:fs/promises'
 import { BACKUP_DAYS } from '#catalogue/backup-days.ts'
+import { lateBar } from '#server/moving/backup/late-bar.ts'
+import { type MadeBackup, makeBackup } from '#server/moving/backup/make-backup.ts'
 import { progressBar } from '#server/platform/command-line/progress.ts'
 import { type ExitCode, runCommand } from '#server/platform/command-line/run-command.ts'
 import { type Terminal, WrongUse } from '#server/platform/command-line/terminal.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { noteBackup } from '#server/platform/data-folder/last-backup.ts'
-import { lateBar } from '#server/upkeep/backup/late-bar.ts'
-import { type MadeBackup, makeBackup } from '#server/upkeep/backup/make-backup.ts'
 
 const USE = {
   say: 'npm run backup -- FOLDER [--keep DAYS]',

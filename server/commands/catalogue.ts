@@ -4,13 +4,13 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { jsonIn } from '#catalogue/check-catalogue.ts'
 import { openEventStore } from '#events/log/open-event-store.ts'
+import { exportCatalogue, importCatalogue } from '#server/catalogue/catalogue-file.ts'
 import { processTerminal } from '#server/platform/command-line/process-terminal.ts'
 import { runCommand } from '#server/platform/command-line/run-command.ts'
 import { WrongUse } from '#server/platform/command-line/terminal.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { logLocation } from '#server/platform/data-folder/log-location.ts'
 import { expectLogIn } from '#server/storage/lost-log.ts'
-import { exportCatalogue, importCatalogue } from '#server/trade/catalogue/catalogue-file.ts'
 
 const USE = {
   say: 'npm run catalogue -- export FILE [--force] | import FILE [--write]',

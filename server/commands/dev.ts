@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { type RequestHandler, Router } from 'express'
 import { createServer as createVite } from 'vite'
 import { catalogueFile } from '#catalogue/catalogue-file.ts'
+import { runShop } from '#server/composition/run-shop.ts'
 import { catalogueFiles } from '#server/pages/rendered/catalogue-routes.ts'
 import { processTerminal } from '#server/platform/command-line/process-terminal.ts'
 import { runCommand } from '#server/platform/command-line/run-command.ts'
@@ -12,7 +13,6 @@ import { backofficePageOf } from '#server/platform/http/backoffice-pages.ts'
 import { checkAnswers } from '#server/platform/http/check-sent.ts'
 import { createShopServer } from '#server/platform/http/shop-server.ts'
 import { createLogger } from '#server/platform/operations/logger.ts'
-import { runShop } from '#server/shop/run-shop.ts'
 
 const USE = {
   say: 'npm run dev',

@@ -2,13 +2,13 @@
 
 import { readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { MASTERS } from '#server/pages/pictures/masters.ts'
-import { type ExitCode, runCommand } from '#server/platform/command-line/run-command.ts'
-import type { Terminal } from '#server/platform/command-line/terminal.ts'
-import { logIn } from '#server/platform/data-folder/log-location.ts'
-import { examineContacts } from '#server/upkeep/doctor/examine-contacts.ts'
-import { examineDatabases } from '#server/upkeep/doctor/examine-databases.ts'
-import { examineFirewall, type ListFirewall, listFirewall } from '#server/upkeep/doctor/examine-firewall.ts'
+import { examineContacts } from '#server/operations/doctor/examine-contacts.ts'
+import { examineDatabases } from '#server/operations/doctor/examine-databases.ts'
+import {
+  examineFirewall,
+  type ListFirewall,
+  listFirewall,
+} from '#server/operations/doctor/examine-firewall.ts'
 import {
   examineAccess,
   examineBackups,
@@ -17,11 +17,15 @@ import {
   examineRestores,
   examineShop,
   examineWriting,
-} from '#server/upkeep/doctor/examine-folder.ts'
-import { examinePictures } from '#server/upkeep/doctor/examine-pictures.ts'
-import { examineReach } from '#server/upkeep/doctor/examine-reach.ts'
-import { examineNode, examineSettings } from '#server/upkeep/doctor/examine-settings.ts'
-import { examineSafely, type Finding } from '#server/upkeep/doctor/finding.ts'
+} from '#server/operations/doctor/examine-folder.ts'
+import { examinePictures } from '#server/operations/doctor/examine-pictures.ts'
+import { examineReach } from '#server/operations/doctor/examine-reach.ts'
+import { examineNode, examineSettings } from '#server/operations/doctor/examine-settings.ts'
+import { examineSafely, type Finding } from '#server/operations/doctor/finding.ts'
+import { MASTERS } from '#server/pages/pictures/masters.ts'
+import { type ExitCode, runCommand } from '#server/platform/command-line/run-command.ts'
+import type { Terminal } from '#server/platform/command-line/terminal.ts'
+import { logIn } from '#server/platform/data-folder/log-location.ts'
 
 const USE = {
   say: 'npm run doctor -- [--json] [--strict]',
@@ -99,7 +103,7 @@ const canBeRead = (folder: string) =>
 
 /** The folder of a server that uses PostgreSQL contains only a few files. */
 async function examineServer(data: string, url: string, now: number): Promise<readonly Finding[]> {
-  const { examineDatabase } = await import('#server/upkeep/doctor/postgres-database.ts')
+  const { examineDatabase } = await import('#server/operations/doctor/postgres-database.ts')
   const folder = (await canBeRead(data))
     ? [
         ...(await examineSafely('data folder', () => examineAccess(data))),

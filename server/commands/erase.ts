@@ -1,10 +1,10 @@
 /** `npm run erase -- customer@example.com`: erases a customer's data at their request, beside a running shop if need be. */
 
+import { eraseInShop } from '#server/moving/erase/erase-in-folder.ts'
 import { processTerminal } from '#server/platform/command-line/process-terminal.ts'
 import { runCommand } from '#server/platform/command-line/run-command.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { logLocation } from '#server/platform/data-folder/log-location.ts'
-import { eraseInShop } from '#server/upkeep/erase/erase-in-folder.ts'
 
 const USE = {
   say: 'npm run erase -- customer@example.com',

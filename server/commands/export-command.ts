@@ -1,11 +1,11 @@
 /** The command `export` with its terminal passed in. */
 
+import { leaveShop } from '#server/moving/leave/leave-shop.ts'
 import { MASTERS, openMasters } from '#server/pages/pictures/masters.ts'
 import { type ExitCode, runCommand } from '#server/platform/command-line/run-command.ts'
 import { type Terminal, WrongUse } from '#server/platform/command-line/terminal.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { logLocation } from '#server/platform/data-folder/log-location.ts'
-import { leaveShop } from '#server/upkeep/leave/leave-shop.ts'
 
 const USE = {
   say: 'npm run export -- FOLDER',

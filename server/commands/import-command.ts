@@ -3,12 +3,12 @@
 import { editorGroup } from '#catalogue/identity/editor.ts'
 import { type Category, categories, type Group, groups } from '#catalogue/product.ts'
 import { type ImportSource, importSources } from '#events/moving/import-choices.ts'
+import { countWords, fateLine } from '#server/moving/import/fates.ts'
+import { importIntoShop } from '#server/moving/import/import-shop.ts'
 import { type ExitCode, runCommand } from '#server/platform/command-line/run-command.ts'
 import { type Terminal, WrongUse } from '#server/platform/command-line/terminal.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { logLocation } from '#server/platform/data-folder/log-location.ts'
-import { countWords, fateLine } from '#server/upkeep/import/fates.ts'
-import { importIntoShop } from '#server/upkeep/import/import-shop.ts'
 
 const SAY =
   'npm run import -- --from shopify|woocommerce [--products FILE --pictures] [--orders FILE] [--customers FILE] [--apply]'

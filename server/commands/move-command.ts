@@ -3,15 +3,15 @@
 import { existsSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { openSourceFolder, openTargetFolder } from '#server/moving/move/folder-end.ts'
+import type { MoveEnd } from '#server/moving/move/move-end.ts'
+import { type Moved, moveShop } from '#server/moving/move/move-shop.ts'
 import { type Progress, progressOf } from '#server/platform/command-line/progress.ts'
 import { type ExitCode, runCommand } from '#server/platform/command-line/run-command.ts'
 import { type Terminal, WrongUse } from '#server/platform/command-line/terminal.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { whileTaken } from '#server/platform/leadership/take-database.ts'
 import { SHOP_ID_FILE } from '#server/storage/shop-id.ts'
-import { openSourceFolder, openTargetFolder } from '#server/upkeep/move/folder-end.ts'
-import type { MoveEnd } from '#server/upkeep/move/move-end.ts'
-import { type Moved, moveShop } from '#server/upkeep/move/move-shop.ts'
 
 const USE = {
   say: 'npm run move-log with MOVE_TO=postgres://user:password@host/database, or npm run move-log -- --to FOLDER',
@@ -57,7 +57,7 @@ function openSource({ DATABASE_URL, DATA_DIR }: ReturnType<typeof readConfig>): 
 }
 
 async function openDatabase(url: string): Promise<MoveEnd> {
-  const { openDatabaseEnd } = await import('#server/upkeep/move/postgres-end.ts')
+  const { openDatabaseEnd } = await import('#server/moving/move/postgres-end.ts')
   return openDatabaseEnd(url)
 }
 

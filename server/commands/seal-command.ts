@@ -1,10 +1,10 @@
 /** `npm run seal -- FOLDER INTO --to FILE`: the newest backup as one encrypted file, to be fetched by another machine. */
 
+import { recipientsIn } from '#server/moving/backup/age-keys.ts'
+import { sealNewest } from '#server/moving/backup/sealed-backup.ts'
 import { namedText } from '#server/platform/command-line/named-file.ts'
 import { type ExitCode, runCommand } from '#server/platform/command-line/run-command.ts'
 import { type Terminal, WrongUse } from '#server/platform/command-line/terminal.ts'
-import { recipientsIn } from '#server/upkeep/backup/age-keys.ts'
-import { sealNewest } from '#server/upkeep/backup/sealed-backup.ts'
 
 const USE = {
   say: 'npm run seal -- FOLDER INTO --to FILE',

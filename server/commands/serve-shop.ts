@@ -1,9 +1,9 @@
 /** The serving process: opens the built shop and reports to the supervisor. */
 
+import { builtParts } from '#server/composition/built-parts.ts'
+import { runShop } from '#server/composition/run-shop.ts'
 import { failureLine } from '#server/platform/command-line/failure-line.ts'
 import { priorityPrefix } from '#server/platform/operations/journal.ts'
-import { builtParts } from '#server/shop/built-parts.ts'
-import { runShop } from '#server/shop/run-shop.ts'
 import { MustStartAlone } from '#server/storage/sqlite-storage.ts'
 import { BEGINS_NEW_LOG, START_ALONE, TAKES_OVER } from '#server/supervisor/messages.ts'
 import { supervised } from '#server/supervisor/supervised.ts'

@@ -1,12 +1,12 @@
 /** `npm run staff -- owner you@example.com`: who works in the shop, and a way in for an owner who has lost the password. */
 
+import { NotDone, type StaffTask, staffInShop, staffTasks } from '#server/people/staff-in-shop.ts'
 import { processTerminal } from '#server/platform/command-line/process-terminal.ts'
 import { runCommand } from '#server/platform/command-line/run-command.ts'
 import { WrongUse } from '#server/platform/command-line/terminal.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { logLocation } from '#server/platform/data-folder/log-location.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { NotDone, type StaffTask, staffInShop, staffTasks } from '#server/upkeep/staff/staff-in-shop.ts'
 
 const USE = {
   say: 'npm run staff -- list, or owner, reset or remove with an e-mail',

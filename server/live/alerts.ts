@@ -8,7 +8,7 @@ import type { StaffRole } from '#events/people/staff-roles.ts'
 import { listedOrderOf } from '#events/read-model/order-marks.ts'
 import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
 import { reviewFactTypes } from '#events/reviews/review-facts.ts'
-import { shownOrder } from '#server/trade/orders/shown-order.ts'
+import { shownOrder } from '#server/orders/shown-order.ts'
 import type { Alert } from './live-client.ts'
 import { messageText } from './message-text.ts'
 

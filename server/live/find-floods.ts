@@ -7,8 +7,8 @@ import { addDays, dayOf } from '#events/calendar.ts'
 import { phoneDigits } from '#events/phone.ts'
 import type { OrderReadModel, OrderView } from '#events/read-model/order-read-model.ts'
 import type { Flood } from '#projections/reports/shop-notices.ts'
-import { looksInvented, plainAddress } from '#server/trade/orders/order-risk.ts'
-import type { OrderSources } from '#server/trade/orders/order-sources.ts'
+import { looksInvented, plainAddress } from '#server/orders/order-risk.ts'
+import type { OrderSources } from '#server/orders/order-sources.ts'
 
 const HOUR = 3_600_000
 /** More waiting orders than a family places within an hour. */

@@ -2,7 +2,7 @@
 
 import { Router } from 'express'
 import { noticeCalls as calls } from '#contract/reports/notices.ts'
-import type { SendFailedMails } from '#server/mail/send-again.ts'
+import type { SendFailedMails } from '#server/messages/mail/send-again.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { ReadShopNotices } from './shop-notices.ts'

@@ -6,8 +6,8 @@ import type { LogHealth } from '#events/log/log-health.ts'
 import { placedOrder } from '#events/orders/order-state.ts'
 import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
 import type { MailNotice, ShopNotices } from '#projections/reports/shop-notices.ts'
-import { mailedBefore } from '#server/dashboard/late-orders.ts'
 import { unavailableState } from '#server/operations/log-state.ts'
+import { mailedBefore } from '#server/reports/late-orders.ts'
 import { type FloodDependencies, findFloods } from './find-floods.ts'
 
 /** The number of orders whose failures are read: a reason that most mails share is also the reason of these. */

@@ -6,9 +6,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { sha256 } from '#events/proof/sha256.ts'
+import type { Sessions } from '#server/people/session.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { hostnameOf } from '#server/platform/http/well-formed-host.ts'
-import type { Sessions } from '../accounts/session.ts'
 
 /** Headers that proxies and tunnels add to a request. */
 const FORWARDING = /^(forwarded|via|x-real-ip|x-forwarded(-.+)?|.+-(client|connecting)-ip)$/

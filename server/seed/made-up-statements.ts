@@ -12,7 +12,7 @@ import {
 import { type EventOf, type Statement, statementStream } from '#events/event.ts'
 import type { AppendRequest, StreamAppend } from '#events/log/event-log.ts'
 import type { TrackingHash } from '#events/sealing/tracking-hash.ts'
-import { statementHash } from '#server/trade/cash/statement-hash.ts'
+import { statementHash } from '#server/cash/statement-hash.ts'
 import { admin, commanded, type MadeUpOrder } from './made-up-orders.ts'
 
 const HOUR_MS = 3_600_000

@@ -14,6 +14,9 @@ import { verifyCheckpoint } from '#events/proof/checkpoint.ts'
 import { sha256 } from '#events/proof/sha256.ts'
 import { verifierKeyText } from '#events/proof/signed-note.ts'
 import { verifyEd25519 } from '#events/proof/verify-ed25519.ts'
+import { checkpointFolder } from '#server/audit/checkpoint-folder.ts'
+import type { CheckpointStore } from '#server/audit/checkpoint-store.ts'
+import { signerIn } from '#server/audit/signing-key.ts'
 import { expectOpen } from '#server/platform/data-folder/closed-folder.ts'
 import { logIn } from '#server/platform/data-folder/log-location.ts'
 import {
@@ -23,9 +26,6 @@ import {
 } from '#server/platform/data-folder/newest-head.ts'
 import { secretFiles } from '#server/platform/secrets/secret-files.ts'
 import type { SecretStore } from '#server/platform/secrets/secret-store.ts'
-import { checkpointFolder } from '../audit/checkpoint-folder.ts'
-import type { CheckpointStore } from '../audit/checkpoint-store.ts'
-import { signerIn } from '../audit/signing-key.ts'
 import { readShopId, SHOP_ID_FILE } from './shop-id.ts'
 
 /**

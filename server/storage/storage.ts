@@ -6,12 +6,12 @@ import type { LogHealthOptions } from '#events/log/log-health.ts'
 import type { LogLocation } from '#events/log/log-location.ts'
 import type { ServerTimeline } from '#events/log/postgres/find-server.ts'
 import type { SqliteEventStoreOptions } from '#events/log/sqlite/sqlite-event-store.ts'
+import type { CheckpointStore } from '#server/audit/checkpoint-store.ts'
 import type { PictureStore } from '#server/pages/pictures/originals/picture-store.ts'
 import type { Leadership } from '#server/platform/leadership/leadership.ts'
 import type { LeadershipTimes } from '#server/platform/leadership/postgres-leadership.ts'
 import type { SecretStore } from '#server/platform/secrets/secret-store.ts'
 import type { AccountStore } from '#server/platform/tables/account-store.ts'
-import type { CheckpointStore } from '../audit/checkpoint-store.ts'
 
 export type Storage = {
   readonly eventStore: EventStore

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { deliveryTerms, orderTerms } from '#catalogue/schema.ts'
 import { shopEventSchema } from '#events/event.ts'
 import { factTable } from '#events/fact-table.ts'
+import { describedPaths } from '#server/composition/openapi.ts'
 import { settingNames } from '#server/platform/config/config.ts'
-import { describedPaths } from '#server/shop/openapi.ts'
 import { callPage } from '#tests/docs/call-page.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 

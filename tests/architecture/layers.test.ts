@@ -35,8 +35,8 @@ const wrong = {
   'events/codes/up.ts': "import { log } from '../log/log.ts'\nexport const up = log",
   'events/orders/order.ts': "import type { up } from '../codes/up.ts'\nexport type Order = typeof up",
   'events/log/log.ts': 'export const log = 1',
-  'server/trade/up.ts': "import type { Mail } from '../mail/mail.ts'\nexport type Up = Mail",
-  'server/mail/mail.ts': 'export type Mail = 1',
+  'server/orders/up.ts': "import type { Mail } from '../messages/mail.ts'\nexport type Up = Mail",
+  'server/messages/mail.ts': 'export type Mail = 1',
   'events/back.ts': "import { ring } from './ring.ts'\nexport const back = () => ring",
 }
 
@@ -107,7 +107,7 @@ describe('the architecture lint', () => {
 
     it('refuses an import of a room above in the same house', () => {
       expect(said).toContain('events/codes/up.ts → events/log/log.ts')
-      expect(said).toContain('server/trade/up.ts → server/mail/mail.ts')
+      expect(said).toContain('server/orders/up.ts → server/messages/mail.ts')
     })
 
     it('refuses an import of what lies above a file that is lower than its room', () => {

@@ -4,7 +4,7 @@
  */
 
 import { ADMIN, openListeningShop } from '../server/listening-shop.ts'
-import { sellDrop } from '../server/trade/waiting/sell-drop.ts'
+import { sellDrop } from '../server/waiting/sell-drop.ts'
 
 const SHOPPERS = 200
 const SHIRTS = 30

@@ -12,14 +12,14 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { openEventStore } from '#events/log/open-event-store.ts'
 import { recordStartingCatalogue } from '#server/catalogue/record-starting-catalogue.ts'
-import { startCurrentImported } from '#server/trade/moving/current-imported.ts'
+import { startCurrentImported } from '#server/moving/current-imported.ts'
 import { listen } from '#tests/listen.ts'
 import {
   shopifyOrder,
   shopifyOrders,
   shopifyProduct,
   shopifyProducts,
-} from '../server/upkeep/import/generated-exports.ts'
+} from '../server/moving/import/generated-exports.ts'
 
 const PRODUCTS = 300
 const ORDERS = 5000

@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { orderStream } from '#events/event.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import { openEventStore } from '#events/log/open-event-store.ts'
-import { createStatements } from '#server/trade/cash/statements.ts'
+import { createStatements } from '#server/cash/statements.ts'
 import { handedOver, orderPlaced, statusChanged, trackingHash } from '../events/sample-requests.ts'
 import { startPostgresServer } from '../postgres/server.ts'
 

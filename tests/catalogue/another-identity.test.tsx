@@ -143,7 +143,7 @@ describe('a shop with other files', () => {
   })
 
   it('has nothing of the earlier shop in its mails', async () => {
-    const { exampleMails } = await import('#server/mail/example-mails.ts')
+    const { exampleMails } = await import('#server/messages/mail/example-mails.ts')
     const { describeShop } = await import('#catalogue/brand.ts')
     const now = await catalogue()
     describeShop(now.shop)
@@ -173,7 +173,7 @@ describe('a shop with other files', () => {
   })
 
   it('takes its own sizes, in every spelling, and its own groups from another program', async () => {
-    const { planProduct } = await import('#server/upkeep/import/plan-product.ts')
+    const { planProduct } = await import('#server/moving/import/plan-product.ts')
     const sized = (...values: readonly string[]) => titled('Linen tee', ...values)
     const titled = (title: string, ...values: readonly string[]) =>
       planProduct(
@@ -247,7 +247,7 @@ describe('a log from before the shop had other files', () => {
     build()
     const { openTestShop: open } = await import('#tests/server/test-shop.ts')
     const { openSqliteEventStore } = await import('#events/log/sqlite/sqlite-event-store.ts')
-    const { exportCatalogue, importCatalogue } = await import('#server/trade/catalogue/catalogue-file.ts')
+    const { exportCatalogue, importCatalogue } = await import('#server/catalogue/catalogue-file.ts')
     const later = await open({ folder: earlier.folder, clock: () => NOW.getTime() })
     const admin = await later.signedIn()
     const command = (orderNumber: string | undefined, body: object) =>

@@ -2,8 +2,8 @@ import express, { type ErrorRequestHandler, Router } from 'express'
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { checkCodeCalls, discountCodeCalls } from '#contract/codes/codes.ts'
+import { apiDescription } from '#server/composition/openapi.ts'
 import { answered, serve } from '#server/platform/http/serve.ts'
-import { apiDescription } from '#server/shop/openapi.ts'
 import { type InputOf, requestOf } from '#web/api/contract-call.ts'
 
 const code = {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { calls } from '#contract/all-calls.ts'
 import { exampleAnswer, exampleSent } from '#contract/example-of.ts'
 import { placingCalls } from '#contract/orders/placing.ts'
-import { apiDescription } from '#server/shop/openapi.ts'
+import { apiDescription } from '#server/composition/openapi.ts'
 import { openSharedShop } from '#tests/server/test-shop.ts'
 
 const examples = Object.entries(calls).flatMap(([name, call]) => {

@@ -5,7 +5,7 @@ import createClient from 'openapi-fetch'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import { beforeAll, expect, it } from 'vitest'
-import { apiDescription } from '#server/shop/openapi.ts'
+import { apiDescription } from '#server/composition/openapi.ts'
 import { ADMIN, openListeningShop } from '#tests/server/listening-shop.ts'
 
 /** What a program of somebody else does: it has nothing but the generated types. */

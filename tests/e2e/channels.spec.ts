@@ -1,7 +1,7 @@
 /** Couriers and WhatsApp over HTTP: what is pressed in the dashboard arrives at them, and what is wrong with them is shown. */
 
-import { openPostex, POSTEX_TOKEN } from '#tests/server/couriers/postex.ts'
-import { openCloud, PHONE_ID, TOKEN } from '#tests/server/whatsapp/cloud.ts'
+import { openCloud, PHONE_ID, TOKEN } from '#tests/server/messages/whatsapp/cloud.ts'
+import { openPostex, POSTEX_TOKEN } from '#tests/server/parcels/couriers/postex.ts'
 import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
 import { command, confirm } from './parcel-steps.ts'
 import { expect, expectAccessible, placeOrder, shopProcessTest } from './test.ts'

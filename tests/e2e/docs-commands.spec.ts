@@ -17,7 +17,7 @@ import {
   shopifyProducts,
   woocommerceOrders,
   woocommerceProducts,
-} from '../server/upkeep/import/generated-exports.ts'
+} from '../server/moving/import/generated-exports.ts'
 import { programOf, scripts } from './built-command.ts'
 import { signInQuickly } from './catalogue-steps.ts'
 import { isRun, pagesWithCommands } from './documented-commands.ts'

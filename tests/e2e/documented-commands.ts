@@ -14,8 +14,8 @@ export const NOT_RUN: readonly (readonly [start: string, why: string])[] = [
   ['falak-witness', '`tests/packages/witness` runs the installed program'],
   ['npm run release', 'takes minutes; `tests/server/commands` look at the shop that it contains'],
   ['npm start', 'does not end; every other test starts a shop'],
-  ['MOVE_TO=', 'wants a PostgreSQL; `tests/server/upkeep/move-log.test.ts` has one'],
-  ['DATABASE_URL=', 'wants a PostgreSQL; `tests/server/upkeep/move-log.test.ts` has one'],
+  ['MOVE_TO=', 'wants a PostgreSQL; `tests/server/moving/move-log.test.ts` has one'],
+  ['DATABASE_URL=', 'wants a PostgreSQL; `tests/server/moving/move-log.test.ts` has one'],
 ]
 /** What ends a command that is not run. */
 const NEVER_ENDS = '--every 1h'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { shopifyCustomers, shopifyOrder, shopifyOrders } from '../server/upkeep/import/generated-exports.ts'
+import { shopifyCustomers, shopifyOrder, shopifyOrders } from '../server/moving/import/generated-exports.ts'
 import { signInQuickly } from './catalogue-steps.ts'
 import { expectNoOverflow } from './dashboard-steps.ts'
 import { expect, expectAccessible, shopProcessTest as test } from './test.ts'

@@ -1,6 +1,6 @@
 /** A shop in its own process that sends its mails to a server of the test. */
 
-import { startMailServer } from '#tests/server/mail/mail-server.ts'
+import { startMailServer } from '#tests/server/messages/mail/mail-server.ts'
 import { shopProcessTest } from './test.ts'
 
 export const mailingShopTest = shopProcessTest.extend<{

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { mailText } from '#tests/server/mail/mail-server.ts'
+import { mailText } from '#tests/server/messages/mail/mail-server.ts'
 import { phone } from './catalogue-steps.ts'
 import { expectNoOverflow } from './dashboard-steps.ts'
 import { mailingShopTest } from './mailing-shop.ts'

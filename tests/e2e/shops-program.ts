@@ -5,10 +5,10 @@
 
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
+import { builtParts } from '#server/composition/built-parts.ts'
+import { openShop } from '#server/composition/shop.ts'
 import { checkAnswers } from '#server/platform/http/check-sent.ts'
-import { builtParts } from '#server/shop/built-parts.ts'
-import { openShop } from '#server/shop/shop.ts'
-import { cheapAccounts } from '#tests/server/accounts/cheap-accounts.ts'
+import { cheapAccounts } from '#tests/server/people/cheap-accounts.ts'
 import { ADMIN, type settingsOfTests } from './shop-process.ts'
 
 /** Opens a shop with these settings, or closes the one at this address. */

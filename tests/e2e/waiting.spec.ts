@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { mailText } from '../server/mail/mail-server.ts'
+import { mailText } from '../server/messages/mail/mail-server.ts'
 import { signInQuickly } from './catalogue-steps.ts'
 import type { ShopProcess } from './shop-process.ts'
 import {

@@ -2,9 +2,9 @@
 
 import { createServer } from 'node:http'
 import { pino } from 'pino'
+import { runShop } from '#server/composition/run-shop.ts'
 import { fixedPages } from '#server/pages/rendered/start-pages.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { runShop } from '#server/shop/run-shop.ts'
 
 const config = readConfig(process.env)
 await runShop({

@@ -1,8 +1,8 @@
 /** The steps of an exchange or a return over HTTP, for tests. */
 
 import { until } from '../until.ts'
+import { handlerOf } from './orders/handled-orders.ts'
 import type { TestShop } from './test-shop.ts'
-import { handlerOf } from './trade/orders/handled-orders.ts'
 
 type Browser = ReturnType<TestShop['stranger']>
 

@@ -4,15 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Router } from 'express'
+import type { ShopDependencies } from '#server/composition/assemble-shop.ts'
+import { openShop } from '#server/composition/shop.ts'
 import { fixedPages } from '#server/pages/rendered/start-pages.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import { createShopServer } from '#server/platform/http/shop-server.ts'
 import { createLogger } from '#server/platform/operations/logger.ts'
-import type { ShopDependencies } from '#server/shop/assemble-shop.ts'
-import { openShop } from '#server/shop/shop.ts'
 import { listen } from '../listen.ts'
-import { cheapAccounts } from './accounts/cheap-accounts.ts'
+import { cheapAccounts } from './people/cheap-accounts.ts'
 
 export const ADMIN = { email: 'owner@falakfits.test', password: 'a long enough password' }
 export const AUDITOR = { email: 'auditor@falakfits.test', password: 'another long password' }

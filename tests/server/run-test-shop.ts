@@ -3,10 +3,10 @@
 import { createServer } from 'node:http'
 import { Router } from 'express'
 import { pino } from 'pino'
+import { runShop } from '#server/composition/run-shop.ts'
 import { fixedPages } from '#server/pages/rendered/start-pages.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
-import { runShop } from '#server/shop/run-shop.ts'
 
 const [, , folder, fails, port = '0'] = process.argv
 const server = createServer()

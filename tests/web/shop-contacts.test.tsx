@@ -28,7 +28,7 @@ async function renderedText(
   const { TrustLine } = await import('#web/storefront/home/TrustLine.tsx')
   const { DeliveryBanner } = await import('#web/storefront/home/DeliveryBanner.tsx')
   const { organization } = await import('#web/storefront/page/structured-data.ts')
-  const { confirmationMail } = await import('#server/mail/confirmation-mail.ts')
+  const { confirmationMail } = await import('#server/messages/mail/confirmation-mail.ts')
   const { deliveryNote } = await import('#catalogue/delivery-promise.ts')
   const { findProduct, products } = await import('#catalogue/products.ts')
   const { showCatalogue } = await import('#web/storefront/page/catalogue.ts')

@@ -1,7 +1,7 @@
 /** People with second factors, and what sound requests of the calls about them contain. */
 
 import { Secret, TOTP } from 'otpauth'
-import { passkeyDevice } from '#tests/server/accounts/passkey-device.ts'
+import { passkeyDevice } from '#tests/server/people/passkey-device.ts'
 import type { TestShop } from '../../server/test-shop.ts'
 import type { KnownValues } from './schema-values.ts'
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { HEARTBEAT, HEARTBEAT_MS } from '#projections/reports/live-message.ts'
 import { START } from '#tests/starting-facts.ts'
-import { hired, PASSWORD } from '../accounts/people.ts'
+import { hired, PASSWORD } from '../people/people.ts'
 import { ADMIN, AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Flood } from '#projections/reports/shop-notices.ts'
 import { databaseFor } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
-import type { Answers, MailServer } from '../mail/mail-server.ts'
-import { mailServer } from '../mail/mail-server-of-test.ts'
+import type { Answers, MailServer } from '../messages/mail/mail-server.ts'
+import { mailServer } from '../messages/mail/mail-server-of-test.ts'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
 
 const HOUR = 3_600_000

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ERASED, type Order, type OrderStatus } from '#events/orders/order.ts'
-import { eraseInFolder } from '#server/upkeep/erase/erase-in-folder.ts'
+import { eraseInFolder } from '#server/moving/erase/erase-in-folder.ts'
 import { checkout, openTestShop, type TestShop } from '#tests/server/test-shop.ts'
 import { type Figures, figuresQuery, knownFigures } from '#web/admin/figures/figures.ts'
 import { type LiveSync, startLiveSync } from '#web/admin/live/live-sync.ts'

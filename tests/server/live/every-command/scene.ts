@@ -4,12 +4,12 @@ import { startingProducts } from '#catalogue/starting-catalogue.ts'
 import type { StaffRole } from '#events/people/staff-roles.ts'
 import { keyFor } from '#server/platform/secrets/device-key.ts'
 import { deviceKeyOf } from '#server/platform/secrets/device-key-of.ts'
-import { createWaitIds } from '#server/trade/waiting/wait-ids.ts'
+import { createWaitIds } from '#server/waiting/wait-ids.ts'
 import { afterFile } from '#tests/after-file.ts'
-import { hired, PASSWORD } from '#tests/server/accounts/people.ts'
-import { openPostex, POSTEX_TOKEN } from '#tests/server/couriers/postex.ts'
+import { openCloud, PHONE_ID, TOKEN } from '#tests/server/messages/whatsapp/cloud.ts'
+import { openPostex, POSTEX_TOKEN } from '#tests/server/parcels/couriers/postex.ts'
+import { hired, PASSWORD } from '#tests/server/people/people.ts'
 import { ADMIN, openSharedShop, type TestShop } from '#tests/server/test-shop.ts'
-import { openCloud, PHONE_ID, TOKEN } from '#tests/server/whatsapp/cloud.ts'
 
 export type Browser = Awaited<ReturnType<TestShop['signedIn']>>
 export type Scene = Awaited<ReturnType<typeof openScene>>
