@@ -7,7 +7,7 @@ import { pagePolicies, readCspHashes, securityHeaders } from '#server/platform/h
 import { createShopServer } from '#server/platform/http/shop-server.ts'
 import { logDestination } from '#server/platform/operations/journal.ts'
 import { createLogger } from '#server/platform/operations/logger.ts'
-import type { ShopDependencies } from './assemble-shop.ts'
+import type { ShopDependencies } from './shop-dependencies.ts'
 
 /** `bundle` is the folder of the server's programs, next to the folder of the pages. */
 export function builtParts(

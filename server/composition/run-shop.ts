@@ -7,8 +7,8 @@ import { errorKind, errorPlace } from '#server/platform/operations/error-kind.ts
 import { errorFields } from '#server/platform/operations/logger.ts'
 import type { ListeningSocket } from '#server/supervisor/supervised.ts'
 import { addressOf } from './address-of.ts'
-import type { ShopDependencies } from './assemble-shop.ts'
 import { openShop } from './shop.ts'
+import type { ShopDependencies } from './shop-dependencies.ts'
 
 const print = (...lines: readonly string[]) => void process.stdout.write(`${lines.join('\n')}\n`)
 

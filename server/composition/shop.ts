@@ -12,14 +12,9 @@ import { createErrorReports, logHealth } from '#server/platform/operations/error
 import { createMetrics } from '#server/platform/operations/metrics.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import type { StorageOptions } from '#server/storage/storage.ts'
-import {
-  type Assembled,
-  assembleShop,
-  type Begun,
-  type HowToClose,
-  type Lasting,
-  type ShopDependencies,
-} from './assemble-shop.ts'
+import { type Assembled, assembleShop } from './assemble-shop.ts'
+import type { Begun, HowToClose } from './parts.ts'
+import type { Lasting, ShopDependencies } from './shop-dependencies.ts'
 
 export type Shop = {
   /** Resolves when the shop may serve: immediately, or, when it takes over, as soon as its figures have caught up with the log. */
@@ -137,7 +132,7 @@ async function openOnce(parts: Opening, lasting: Lasting, again: () => void): Pr
   } catch (error) {
     // The shop may be opened again, so parts that have already started must not continue to run.
     const close = createClosing(createErrorReports(parts.logger, metrics))
-    for (const { name, stop } of begun.toReversed()) await close(name, stop)
+    for (const { name, stop } of begun.toReversed()) await close(name, () => stop('closing'))
     // Reports the first error, not those of closing afterwards.
     await storage.close().catch(() => undefined)
     throw error
