@@ -8,7 +8,7 @@ import { identitySchema } from '#catalogue/identity-schema.ts'
 import written from '#catalogue/products.json' with { type: 'json' }
 import shop from '#catalogue/shop.json' with { type: 'json' }
 import { checkout, openTestShop } from '#tests/server/test-shop.ts'
-import { sampleOrder } from '../web/admin/sample-order.ts'
+import { sampleOrder } from '../web/admin/orders/sample-order.ts'
 
 /** The words that only the shop of this repository has. */
 const EARLIER = /falak|\bFF-?\d/i

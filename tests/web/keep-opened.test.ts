@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LookedUpOrder, OpenedOrder } from '#events/orders/order.ts'
 import { keepOpened } from '#web/storefront/order-history/keep-opened.ts'
-import { sampleOrder } from './admin/sample-order.ts'
+import { sampleOrder } from './admin/orders/sample-order.ts'
 
 const opened = (orderNumber: string, date: string): OpenedOrder => ({
   ...sampleOrder({ orderNumber, date, status: 'pending' }),

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import shop from '#catalogue/shop.json' with { type: 'json' }
 import { startingShop } from '#catalogue/starting-catalogue.ts'
-import { sampleOrder } from './admin/sample-order.ts'
+import { sampleOrder } from './admin/orders/sample-order.ts'
 
 const none = { email: '', phone: '', whatsapp: '' }
 const all = { email: 'us@shop.test', phone: '+92 300 7654321', whatsapp: '923007654321' }

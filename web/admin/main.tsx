@@ -3,9 +3,9 @@
 import './admin.css'
 import { openBackoffice } from '#web/backoffice/open-backoffice.tsx'
 import { checkSession } from '#web/backoffice/session/session.ts'
-import { forgetChanges } from './change-order/open-changes.ts'
 import { forgetAddresses } from './frame/kept-address.ts'
-import { forgetDraft } from './new-order/kept-draft.ts'
+import { forgetChanges } from './orders/change/open-changes.ts'
+import { forgetDraft } from './orders/new/kept-draft.ts'
 import { createAdminRouter } from './routes.tsx'
 
 void checkSession()

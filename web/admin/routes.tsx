@@ -9,21 +9,21 @@ import { lateScreen } from '#web/backoffice/ui/late-screen.tsx'
 import { NotFoundPage } from '#web/backoffice/ui/NotFoundPage.tsx'
 import { RouteErrorPage } from '#web/backoffice/ui/RouteErrorPage.tsx'
 import { Spinner } from '#web/backoffice/ui/Spinner.tsx'
-import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { ToLogin, ToStart } from './frame/admin-access.tsx'
-import { LoginPage } from './login/LoginPage.tsx'
+import { LoginPage } from './people/sign-in/LoginPage.tsx'
+import { DashboardPage } from './reports/dashboard/DashboardPage.tsx'
 import { AdminShell } from './shell/AdminShell.tsx'
 
-const editor = lateScreen('ProductEditorPage', () => import('./editor/ProductEditorPage.tsx'))
+const editor = lateScreen('ProductEditorPage', () => import('./catalogue/editor/ProductEditorPage.tsx'))
 
 const screens: readonly (readonly [path: keyof typeof screenNeeds, element: ReactElement])[] = [
-  [paths.NEW_ORDER, lateScreen('NewOrderPage', () => import('./new-order/NewOrderPage.tsx'))],
+  [paths.NEW_ORDER, lateScreen('NewOrderPage', () => import('./orders/new/NewOrderPage.tsx'))],
   [paths.IMPORTED, lateScreen('ImportedPage', () => import('./orders/imported/ImportedPage.tsx'))],
   [
     paths.CONFIRM,
     lateScreen(
       'ConfirmPage',
-      () => import('./confirm/ConfirmPage.tsx'),
+      () => import('./orders/confirm/ConfirmPage.tsx'),
       <FullPage>
         <Spinner label="Loading…" />
       </FullPage>,
@@ -34,12 +34,12 @@ const screens: readonly (readonly [path: keyof typeof screenNeeds, element: Reac
   [paths.IMPORT_STATEMENT, lateScreen('ImportPage', () => import('./cash/ImportPage.tsx'))],
   [paths.NEW_PRODUCT, editor],
   [paths.PRODUCT, editor],
-  [paths.SALES, lateScreen('SalesPage', () => import('./sales/SalesPage.tsx'))],
-  [paths.NEW_SALE, lateScreen('NewSalePage', () => import('./sales/NewSalePage.tsx'))],
-  [paths.CHANGE_SALE, lateScreen('ChangeSalePage', () => import('./sales/ChangeSalePage.tsx'))],
+  [paths.SALES, lateScreen('SalesPage', () => import('./prices/SalesPage.tsx'))],
+  [paths.NEW_SALE, lateScreen('NewSalePage', () => import('./prices/NewSalePage.tsx'))],
+  [paths.CHANGE_SALE, lateScreen('ChangeSalePage', () => import('./prices/ChangeSalePage.tsx'))],
   [paths.CODES, lateScreen('CodesPage', () => import('./codes/CodesPage.tsx'))],
   [paths.NEW_CODE, lateScreen('NewCodePage', () => import('./codes/NewCodePage.tsx'))],
-  [paths.SHOP, lateScreen('SettingsPage', () => import('./settings/SettingsPage.tsx'))],
+  [paths.SHOP, lateScreen('SettingsPage', () => import('./shop/settings/SettingsPage.tsx'))],
   [paths.FIRST_STEPS, lateScreen('FirstStepsPage', () => import('./shop/FirstStepsPage.tsx'))],
   [paths.PEOPLE, lateScreen('PeoplePage', () => import('./people/PeoplePage.tsx'))],
   [paths.WORK_DONE, lateScreen('WorkDonePage', () => import('./people/WorkDonePage.tsx'))],

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { until } from '#tests/until.ts'
-import { defaultView, isInView } from '#web/admin/order-data/order-list-view.ts'
+import { defaultView, isInView } from '#web/admin/orders/data/order-list-view.ts'
 import { ADMIN, checkout, openSharedShop, openTestShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop

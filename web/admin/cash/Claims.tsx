@@ -13,7 +13,7 @@ import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
-import { type CashParcel, type ClaimChange, changeClaim, claimsQuery } from '../order-data/claims.ts'
+import { type CashParcel, type ClaimChange, changeClaim, claimsQuery } from '../orders/data/claims.ts'
 import { stageWords } from './place-words.ts'
 
 export function Claims() {

@@ -21,7 +21,7 @@ import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { useTask } from '../frame/use-task.ts'
-import { ordersOf } from '../order-data/orders-of.ts'
+import { ordersOf } from '../orders/data/orders-of.ts'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import {
   bookStatement,

@@ -1,7 +1,7 @@
 /** What a courier is asked that owes the cash of delivered parcels for too long. */
 
 import { formatPaisa } from '#catalogue/money.ts'
-import type { CashParcel } from '../order-data/claims.ts'
+import type { CashParcel } from '../orders/data/claims.ts'
 
 type OwedParcel = Pick<CashParcel, 'trackingNumber' | 'cashToCollect'>
 

@@ -7,8 +7,8 @@ import type { CashPlace } from '#events/cash/parcel-cash.ts'
 import type { StatementLine } from '#events/cash/statement-line.ts'
 import type { DataOf, InputOf } from '#web/api/contract-call.ts'
 import { callStaff, readStaff, requestStaff } from '#web/backoffice/session/call-staff-api.ts'
-import { cashKey as key } from '../order-data/claims.ts'
-import { refreshOrders } from '../order-data/order-detail.ts'
+import { cashKey as key } from '../orders/data/claims.ts'
+import { refreshOrders } from '../orders/data/order-detail.ts'
 import type { StoredColumns } from './columns.ts'
 
 export type CashFigures = DataOf<'get /api/admin/cash'>

@@ -2,7 +2,7 @@
 
 import { TimeField } from '#web/backoffice/ui/TimeField.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
-import { endTyped, saleEnd } from '../catalogue-data/sale-times.ts'
+import { endTyped, saleEnd } from '../catalogue/data/sale-times.ts'
 import type { CodeErrors, LimitsDraft } from './code-draft.ts'
 
 type LimitFieldsProps = {

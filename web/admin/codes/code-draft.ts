@@ -5,7 +5,7 @@ import { codeKey } from '#events/codes/code-state.ts'
 import type { CodeLimits } from '#events/event.ts'
 import { withoutUnset } from '#events/without-unset.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
-import { endTyped, typedEnd } from '../catalogue-data/sale-times.ts'
+import { endTyped, typedEnd } from '../catalogue/data/sale-times.ts'
 import type { NewCode } from './codes-api.ts'
 
 /** As in the fields; empty for no end and no limit. */

@@ -20,9 +20,9 @@ import {
 import type { IconName } from '#web/backoffice/ui/Icon.tsx'
 import { dayInSentence, shortDate } from '#web/backoffice/ui/karachi-time.ts'
 import type { BookedStatement } from '../cash/cash.ts'
-import { isProductFoundBy } from '../catalogue-data/found-product.ts'
-import { shortPieces } from '../orders/pieces-label.ts'
-import type { ListedProduct } from '../products/products.ts'
+import { isProductFoundBy } from '../catalogue/data/found-product.ts'
+import type { ListedProduct } from '../catalogue/list/products.ts'
+import { shortPieces } from '../orders/list/pieces-label.ts'
 import { scannedText } from '../scan/scanned-text.ts'
 import type { FoundScreen } from './screens.ts'
 

@@ -1,6 +1,6 @@
 /** Maps the keys that work on every screen to actions, as a pure function of a key and the key before it. */
 
-import type { Tab } from '../order-data/use-dashboard-address.ts'
+import type { Tab } from '../orders/data/use-dashboard-address.ts'
 
 export type Action =
   | { readonly does: 'search' }

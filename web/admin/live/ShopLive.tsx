@@ -8,8 +8,8 @@ import { useConnectionWords } from '#web/backoffice/live/use-live.ts'
 import { CONFIRM, DASHBOARD, ORDERS } from '#web/backoffice/paths.ts'
 import { useIsHeldBack, useMay } from '#web/backoffice/session/may.ts'
 import { settings } from '#web/backoffice/settings.ts'
-import { polledFiguresQuery } from '../figures/figures.ts'
-import { useOpenOrder } from '../order-data/use-open-order.ts'
+import { useOpenOrder } from '../orders/data/use-open-order.ts'
+import { polledFiguresQuery } from '../reports/figures/figures.ts'
 import { useLiveSync } from './use-live-sync.ts'
 
 /** Beside the screens and not around them: a screen stays as it is when the connection begins or ends. */

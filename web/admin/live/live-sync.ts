@@ -11,13 +11,7 @@ import { createTurns } from '#web/backoffice/in-turn.ts'
 import { connectLive, type LiveState, type OpenSocket } from '#web/backoffice/live/live-connection.ts'
 import { reviewsKey } from '#web/backoffice/nav/use-reviews-waiting.ts'
 import { readShop } from '#web/backoffice/read-shop.ts'
-import {
-  type Figures,
-  figuresKey,
-  knownFigures,
-  refreshFigures,
-  takePushedFigures,
-} from '../figures/figures.ts'
+import { newlyLow } from '../catalogue/list/low-stock.ts'
 import { removeNoticesOf } from '../notices/notices.ts'
 import {
   addArrivals,
@@ -26,17 +20,23 @@ import {
   isKnownArrival,
   removeArrivals,
   startArrivals,
-} from '../order-data/arrivals.ts'
-import { showContact } from '../order-data/contact.ts'
-import { refreshOrder } from '../order-data/order-detail.ts'
-import { loadOrderPage, showOrder } from '../order-data/order-list.ts'
-import { defaultView } from '../order-data/order-list-view.ts'
-import { applyStatuses, forgetStatusPositions } from '../order-data/order-status.ts'
-import { isOwnOutcome } from '../order-data/outcomes.ts'
-import { refreshQueue } from '../order-data/queue.ts'
-import { refreshRow } from '../order-data/refresh-row.ts'
-import { isOwnChange } from '../order-data/set-status.ts'
-import { newlyLow } from '../products/low-stock.ts'
+} from '../orders/data/arrivals.ts'
+import { showContact } from '../orders/data/contact.ts'
+import { refreshOrder } from '../orders/data/order-detail.ts'
+import { loadOrderPage, showOrder } from '../orders/data/order-list.ts'
+import { defaultView } from '../orders/data/order-list-view.ts'
+import { applyStatuses, forgetStatusPositions } from '../orders/data/order-status.ts'
+import { isOwnOutcome } from '../orders/data/outcomes.ts'
+import { refreshQueue } from '../orders/data/queue.ts'
+import { refreshRow } from '../orders/data/refresh-row.ts'
+import { isOwnChange } from '../orders/data/set-status.ts'
+import {
+  type Figures,
+  figuresKey,
+  knownFigures,
+  refreshFigures,
+  takePushedFigures,
+} from '../reports/figures/figures.ts'
 
 /** The message about an order may arrive shortly after the figures that count the order. */
 const GAP_GRACE_MS = 1_000

@@ -6,11 +6,11 @@ import type { LiveState } from '#web/backoffice/live/live-connection.ts'
 import { useLive } from '#web/backoffice/live/use-live.ts'
 import { settings } from '#web/backoffice/settings.ts'
 import { toast } from '#web/backoffice/ui/toast.ts'
+import { stockWords } from '../catalogue/list/low-stock.ts'
 import { addNotices, orderNotice, statusNotice, stockNotice } from '../notices/notices.ts'
 import { createOrderAlerts, type OrderAlert } from '../notices/order-alerts.ts'
 import { ring } from '../notices/sound.ts'
 import { allSeen, countUnseen } from '../notices/unseen-orders.ts'
-import { stockWords } from '../products/low-stock.ts'
 import { startLiveSync } from './live-sync.ts'
 
 type Reactions = {

@@ -7,7 +7,7 @@ import { useMoney } from '#web/backoffice/money/money.ts'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
-import { useOpenOrder } from '../order-data/use-open-order.ts'
+import { useOpenOrder } from '../orders/data/use-open-order.ts'
 import { type Notice, notices, readNotices } from './notices.ts'
 import { sound, switchSound } from './sound.ts'
 

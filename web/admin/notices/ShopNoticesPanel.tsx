@@ -11,7 +11,7 @@ import { requestStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
-import { useChangeStatus } from '../order-data/change-status.ts'
+import { useChangeStatus } from '../orders/data/change-status.ts'
 import { floodWords, logWords, mailWords, refreshShopNotices } from './shop-notices.ts'
 
 type ShopNoticesPanelProps = {

@@ -4,9 +4,9 @@ import { createStore } from 'zustand/vanilla'
 import type { Order } from '#events/orders/order.ts'
 import type { LowStock } from '#projections/dashboard-shapes.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
+import { stockWords } from '../catalogue/list/low-stock.ts'
 import { isolated } from '../frame/isolated.ts'
-import { productLabel } from '../order-data/product-label.ts'
-import { stockWords } from '../products/low-stock.ts'
+import { productLabel } from '../orders/data/product-label.ts'
 
 export type Notice = {
   /** The same for the same event, however often it is received. */

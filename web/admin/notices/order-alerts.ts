@@ -3,7 +3,7 @@
 import type { Order } from '#events/orders/order.ts'
 import { moneyNow } from '#web/backoffice/money/money.ts'
 import { isolated } from '../frame/isolated.ts'
-import { productLabel } from '../order-data/product-label.ts'
+import { productLabel } from '../orders/data/product-label.ts'
 
 export type OrderAlert = {
   readonly title: string

@@ -7,8 +7,8 @@ import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
-import { bookParcels, courierApisQuery, labelsPath } from '../order-data/courier-apis.ts'
-import { countLabel } from '../order-data/status-toast.ts'
+import { bookParcels, courierApisQuery, labelsPath } from '../orders/data/courier-apis.ts'
+import { countLabel } from '../orders/data/status-toast.ts'
 
 type BookByApiProps = {
   readonly courier: string

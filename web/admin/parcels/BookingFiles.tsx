@@ -5,7 +5,7 @@ import { courierName, findCourier } from '#catalogue/couriers.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
-import { countLabel } from '../order-data/status-toast.ts'
+import { countLabel } from '../orders/data/status-toast.ts'
 import { readCourierAnswer } from './courier-answer.ts'
 
 type BookingFilesProps = {

@@ -5,7 +5,7 @@ import { courierName } from '#catalogue/couriers.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Note } from '#web/backoffice/ui/Note.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
-import { type CourierApi, courierApisQuery } from '../order-data/courier-apis.ts'
+import { type CourierApi, courierApisQuery } from '../orders/data/courier-apis.ts'
 
 export function CourierFeeds() {
   const { data: couriers = [] } = useQuery(courierApisQuery)

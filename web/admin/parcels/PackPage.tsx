@@ -17,9 +17,8 @@ import { Note } from '#web/backoffice/ui/Note.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
-import { useShopDescription } from '../catalogue-data/shop.ts'
-import { useWork } from '../figures/use-work.ts'
-import { whyNotPacked } from '../order-data/parcel-words.ts'
+import { useShopDescription } from '../catalogue/data/shop.ts'
+import { whyNotPacked } from '../orders/data/parcel-words.ts'
 import {
   longestFirst,
   MAX_PARCELS,
@@ -27,8 +26,9 @@ import {
   type Slips,
   type SlipsOf,
   slipsQuery,
-} from '../order-data/slips.ts'
-import { countLabel } from '../order-data/status-toast.ts'
+} from '../orders/data/slips.ts'
+import { countLabel } from '../orders/data/status-toast.ts'
+import { useWork } from '../reports/figures/use-work.ts'
 import { PackDesk } from './PackDesk.tsx'
 import { ParcelsFrame } from './ParcelsFrame.tsx'
 import { PickList } from './PickList.tsx'

@@ -6,7 +6,7 @@ import { Note } from '#web/backoffice/ui/Note.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
-import { type Slips, type SlipsOf, slipsQuery } from '../order-data/slips.ts'
+import { type Slips, type SlipsOf, slipsQuery } from '../orders/data/slips.ts'
 
 type ParcelsFrameProps = {
   readonly title: string

@@ -8,9 +8,9 @@ import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
-import { catalogueQuery } from '../catalogue-data/catalogue.ts'
+import { catalogueQuery } from '../catalogue/data/catalogue.ts'
 import { RowPicture } from '../frame/RowPicture.tsx'
-import { countLabel } from '../order-data/status-toast.ts'
+import { countLabel } from '../orders/data/status-toast.ts'
 import { pickedSizes, pickList } from './pick-list.ts'
 
 type PickListProps = { readonly orders: readonly Order[]; readonly className: string }

@@ -8,7 +8,7 @@ import type { Order } from '#events/orders/order.ts'
 import { toCollect } from '#events/orders/order-amounts.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
-import { undoHandovers } from '../order-data/hand-over.ts'
+import { undoHandovers } from '../orders/data/hand-over.ts'
 
 type UndoHandoverProps = {
   readonly order: Order

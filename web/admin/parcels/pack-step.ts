@@ -3,7 +3,7 @@
 import { courierName } from '#catalogue/couriers.ts'
 import type { Order } from '#events/orders/order.ts'
 import type { OrderMarks } from '#events/read-model/order-read-model.ts'
-import { whyNotPacked } from '../order-data/parcel-words.ts'
+import { whyNotPacked } from '../orders/data/parcel-words.ts'
 
 export type PackQuestion = 'slip-is-old' | 'not-confirmed'
 

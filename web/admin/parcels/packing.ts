@@ -3,7 +3,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { DataOf } from '#web/api/contract-call.ts'
 import { readStaff, requestStaff } from '#web/backoffice/session/call-staff-api.ts'
-import { refreshOrders } from '../order-data/order-detail.ts'
+import { refreshOrders } from '../orders/data/order-detail.ts'
 
 /** Several people may pack. */
 const REFRESH_MS = 15_000

@@ -15,10 +15,10 @@ import { Tag } from '#web/backoffice/ui/Tag.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
-import { PasswordForm } from '../login/PasswordForm.tsx'
 import { DayList } from './DayList.tsx'
 import { ownDayQuery } from './day.ts'
 import { SecondFactorPanel } from './SecondFactorPanel.tsx'
+import { PasswordForm } from './sign-in/PasswordForm.tsx'
 
 const OWN = 'get /api/admin/account'
 type OpenBrowser = DataOf<typeof OWN>['sessions'][number]

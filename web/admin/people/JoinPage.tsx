@@ -15,9 +15,9 @@ import { FullPage } from '#web/backoffice/ui/FullPage.tsx'
 import { Spinner } from '#web/backoffice/ui/Spinner.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { Monogram } from '#web/ui/Logo.tsx'
-import { SignInFactor } from '../login/late-steps.tsx'
-import { PasswordForm } from '../login/PasswordForm.tsx'
-import { signedInWith } from '../login/sign-in.ts'
+import { SignInFactor } from './sign-in/late-steps.tsx'
+import { PasswordForm } from './sign-in/PasswordForm.tsx'
+import { signedInWith } from './sign-in/sign-in.ts'
 
 export function JoinPage() {
   useDocumentTitle('Choose a password')

@@ -9,8 +9,8 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { useLast } from '#web/ui/use-last.ts'
-import { openClaim } from '../order-data/claims.ts'
-import { UNDO_MS } from '../order-data/status-toast.ts'
+import { openClaim } from '../orders/data/claims.ts'
+import { UNDO_MS } from '../orders/data/status-toast.ts'
 import { refreshReturns, withdrawClaim } from './returns.ts'
 
 type ClaimLostProps = {

@@ -9,7 +9,7 @@ import { CASH } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
-import { claimsQuery } from '../order-data/claims.ts'
+import { claimsQuery } from '../orders/data/claims.ts'
 import { OrderLink } from './OrderLink.tsx'
 import { isClaimedAsLost, withdrawClaim } from './returns.ts'
 

@@ -2,7 +2,7 @@
 
 import { trackingKey } from '#events/parcels/tracking-number.ts'
 import type { ListedOrder } from '#events/read-model/order-read-model.ts'
-import { ordersOf } from '../order-data/orders-of.ts'
+import { ordersOf } from '../orders/data/orders-of.ts'
 import { type Scanned, scannedText } from '../scan/scanned-text.ts'
 
 type FoundOrder =

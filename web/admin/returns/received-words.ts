@@ -3,7 +3,7 @@
 import { formatRupees } from '#catalogue/money.ts'
 import type { ReceivedParcel } from '#events/orders/handling.ts'
 import { pieceConditions } from '#events/orders/order-choices.ts'
-import { type HandledOrder, suggestedRefund } from '../order-data/suggested-refund.ts'
+import { type HandledOrder, suggestedRefund } from '../orders/data/suggested-refund.ts'
 
 /** `2 sellable, 1 damaged`. */
 export function conditionsLabel(received: Readonly<Omit<ReceivedParcel, 'at'>>): string {

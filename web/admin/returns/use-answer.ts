@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AttemptReason, CancelReason } from '#events/orders/order.ts'
 import { toast } from '#web/backoffice/ui/toast.ts'
-import { commandOrder, type OrderCommand } from '../order-data/order-commands.ts'
-import { setStatusMutation } from '../order-data/set-status.ts'
-import { UNDO_MS } from '../order-data/status-toast.ts'
+import { commandOrder, type OrderCommand } from '../orders/data/order-commands.ts'
+import { setStatusMutation } from '../orders/data/set-status.ts'
+import { UNDO_MS } from '../orders/data/status-toast.ts'
 import { refreshReturns } from './returns.ts'
 
 /** Why a parcel comes back that its customer did not take. */

@@ -26,7 +26,7 @@ import {
   type ListedReview,
   picturePath,
   showReview,
-} from '../catalogue-data/reviews.ts'
+} from '../catalogue/data/reviews.ts'
 import { RowPicture } from '../frame/RowPicture.tsx'
 
 type ReviewItemProps = {

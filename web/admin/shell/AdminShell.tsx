@@ -11,17 +11,17 @@ import { Shell } from '#web/backoffice/nav/Shell.tsx'
 import { OPEN, type OpenedHere, openedHere } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { late } from '#web/backoffice/ui/late.tsx'
-import { useWaits } from '../figures/use-work.ts'
 import { closeFind, finding, openFind } from '../frame/finding.ts'
 import { keepAddress } from '../frame/kept-address.ts'
 import { ShopLive } from '../live/ShopLive.tsx'
 import { NoticesButton } from '../notices/NoticesButton.tsx'
+import { useWaits } from '../reports/figures/use-work.ts'
 import { ShellKeys } from './ShellKeys.tsx'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import { useReadyToCall } from './use-ready-to-call.ts'
 
 const SettingsDialog = late(
-  () => import('../settings/SettingsDialog.tsx').then((module) => module.SettingsDialog),
+  () => import('../shop/settings/SettingsDialog.tsx').then((module) => module.SettingsDialog),
   null,
 )
 

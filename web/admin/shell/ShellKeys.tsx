@@ -18,9 +18,9 @@ import { late } from '#web/backoffice/ui/late.tsx'
 import { keptAddress } from '../frame/kept-address.ts'
 import { stepRow } from '../keyboard/rows.ts'
 import { type Action, actionOf, CHORD_MS, isActionFor } from '../keyboard/shortcuts.ts'
-import { focusSearch } from '../order-data/search-field.ts'
-import { type Tab, useDashboardAddress } from '../order-data/use-dashboard-address.ts'
-import { useTabs } from '../order-data/use-tabs.ts'
+import { focusSearch } from '../orders/data/search-field.ts'
+import { type Tab, useDashboardAddress } from '../orders/data/use-dashboard-address.ts'
+import { useTabs } from '../orders/data/use-tabs.ts'
 
 const ShortcutsDialog = late(
   () => import('../keyboard/ShortcutsDialog.tsx').then((module) => module.ShortcutsDialog),

@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMay } from '#web/backoffice/session/may.ts'
-import { useWork } from '../figures/use-work.ts'
-import { queueQuery } from '../order-data/queue.ts'
+import { queueQuery } from '../orders/data/queue.ts'
+import { useWork } from '../reports/figures/use-work.ts'
 
 export function useReadyToCall(): void {
   const client = useQueryClient()
@@ -16,7 +16,7 @@ export function useReadyToCall(): void {
     // screen for confirming, which fetches again.
     const timer = setTimeout(() => {
       void client.prefetchQuery({ ...queueQuery, staleTime: Number.POSITIVE_INFINITY })
-      import('../confirm/ConfirmPage.tsx').catch(() => undefined)
+      import('../orders/confirm/ConfirmPage.tsx').catch(() => undefined)
     }, 1_000)
     return () => clearTimeout(timer)
   }, [client, calls, toConfirm])

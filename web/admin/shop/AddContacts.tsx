@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { courierName } from '#catalogue/couriers.ts'
 import { settingsPath } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
-import { useShopDescription } from '../catalogue-data/shop.ts'
+import { useShopDescription } from '../catalogue/data/shop.ts'
 import { isWithoutContacts } from './AskWays.tsx'
 
 /** Leads to where the phones and addresses of couriers are entered, when one of these has neither. */

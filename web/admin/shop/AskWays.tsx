@@ -4,7 +4,7 @@ import { courierName } from '#catalogue/couriers.ts'
 import type { ShopDescription } from '#catalogue/facts.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
-import { useShopDescription } from '../catalogue-data/shop.ts'
+import { useShopDescription } from '../catalogue/data/shop.ts'
 import { copyText } from '../frame/copy-text.ts'
 
 type AskWaysProps = {

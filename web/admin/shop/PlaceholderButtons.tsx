@@ -2,7 +2,7 @@
 
 import type { FormEvent } from 'react'
 import { type Placeholder, placeholders } from '#catalogue/message-text.ts'
-import { placeholderWords } from '../catalogue-data/message-words.ts'
+import { placeholderWords } from '../catalogue/data/message-words.ts'
 
 type PlaceholderButtonsProps = {
   readonly legend: string

@@ -9,8 +9,8 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Note } from '#web/backoffice/ui/Note.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
-import { languageNames } from '../catalogue-data/message-words.ts'
-import { whatsappQuery } from '../catalogue-data/whatsapp.ts'
+import { languageNames } from '../catalogue/data/message-words.ts'
+import { whatsappQuery } from '../catalogue/data/whatsapp.ts'
 import { copyText } from '../frame/copy-text.ts'
 
 type WhatsappPartProps = {

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import type { ShopDescription } from '#catalogue/facts.ts'
 import { isSame, type ShopChange, termsOf } from '#catalogue/shop-terms.ts'
 import { toast } from '#web/backoffice/ui/toast.ts'
-import { showShop } from '../catalogue-data/catalogue.ts'
-import { describeShop, shopIn } from '../catalogue-data/catalogue-api.ts'
-import { shopPastQuery } from '../catalogue-data/shop-past.ts'
-import { failedToast, undoToast } from '../catalogue-data/undo-toast.ts'
+import { showShop } from '../catalogue/data/catalogue.ts'
+import { describeShop, shopIn } from '../catalogue/data/catalogue-api.ts'
+import { shopPastQuery } from '../catalogue/data/shop-past.ts'
+import { failedToast, undoToast } from '../catalogue/data/undo-toast.ts'
 import {
   changedKeys,
   changeIn,

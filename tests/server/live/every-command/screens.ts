@@ -12,23 +12,23 @@ import type { Order } from '#events/orders/order.ts'
 import type { Capability } from '#events/people/staff-roles.ts'
 import type { ListedOrder } from '#events/read-model/order-read-model.ts'
 import { reviewStates } from '#events/reviews/review-choices.ts'
-import { catalogueQuery } from '#web/admin/catalogue-data/catalogue.ts'
-import { reviewsQuery } from '#web/admin/catalogue-data/reviews.ts'
-import { shopQuery } from '#web/admin/catalogue-data/shop.ts'
-import { shopPastQuery } from '#web/admin/catalogue-data/shop-past.ts'
-import { figuresQuery } from '#web/admin/figures/figures.ts'
-import { arrivals } from '#web/admin/order-data/arrivals.ts'
-import { orderDetailQuery } from '#web/admin/order-data/order-detail.ts'
+import { catalogueQuery } from '#web/admin/catalogue/data/catalogue.ts'
+import { reviewsQuery } from '#web/admin/catalogue/data/reviews.ts'
+import { shopQuery } from '#web/admin/catalogue/data/shop.ts'
+import { shopPastQuery } from '#web/admin/catalogue/data/shop-past.ts'
+import { arrivals } from '#web/admin/orders/data/arrivals.ts'
+import { orderDetailQuery } from '#web/admin/orders/data/order-detail.ts'
 import {
   type LoadedOrderPage,
   listedOrders,
   loadOrderPage,
   orderListQuery,
-} from '#web/admin/order-data/order-list.ts'
-import { defaultView } from '#web/admin/order-data/order-list-view.ts'
-import { shownStatus } from '#web/admin/order-data/order-status.ts'
-import { queueQuery } from '#web/admin/order-data/queue.ts'
-import { riskQuery } from '#web/admin/order-data/risk.ts'
+} from '#web/admin/orders/data/order-list.ts'
+import { defaultView } from '#web/admin/orders/data/order-list-view.ts'
+import { shownStatus } from '#web/admin/orders/data/order-status.ts'
+import { queueQuery } from '#web/admin/orders/data/queue.ts'
+import { riskQuery } from '#web/admin/orders/data/risk.ts'
+import { figuresQuery } from '#web/admin/reports/figures/figures.ts'
 
 export type Screen = {
   readonly name: string

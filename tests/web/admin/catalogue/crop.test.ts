@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { areaAt, MOST_ZOOM, movedArea, RATIO, wholeArea, zoomedArea, zoomOf } from '#web/admin/editor/crop.ts'
+import {
+  areaAt,
+  MOST_ZOOM,
+  movedArea,
+  RATIO,
+  wholeArea,
+  zoomedArea,
+  zoomOf,
+} from '#web/admin/catalogue/editor/crop.ts'
 
 const wide = { width: 4000, height: 3000 }
 const tall = { width: 1000, height: 3000 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { catalogueAt } from '#catalogue/catalogue.ts'
 import { evolveCatalogue, findIn, noCatalogue, type ProductState } from '#catalogue/catalogue-state.ts'
 import { startingFacts } from '#catalogue/starting-catalogue.ts'
-import { bulkLines, oppositeChange, priceAfter } from '#web/admin/catalogue-data/bulk-preview.ts'
-import { oppositeOf, shortWords } from '#web/admin/catalogue-data/history-words.ts'
+import { bulkLines, oppositeChange, priceAfter } from '#web/admin/catalogue/data/bulk-preview.ts'
+import { oppositeOf, shortWords } from '#web/admin/catalogue/data/history-words.ts'
 import {
   daysFrom,
   endTyped,
@@ -16,18 +16,18 @@ import {
   typedEnd,
   typedTime,
   weekendFrom,
-} from '#web/admin/catalogue-data/sale-times.ts'
-import { draftOf, withName, withPictures } from '#web/admin/editor/draft.ts'
-import { backTo, changedFields, changeOf, stateWords } from '#web/admin/editor/draft-changes.ts'
-import { draftErrors, missingWords } from '#web/admin/editor/draft-errors.ts'
-import { mergeDrafts } from '#web/admin/editor/merge-drafts.ts'
-import { previewOf } from '#web/admin/editor/preview.ts'
+} from '#web/admin/catalogue/data/sale-times.ts'
+import { draftOf, withName, withPictures } from '#web/admin/catalogue/editor/draft.ts'
+import { backTo, changedFields, changeOf, stateWords } from '#web/admin/catalogue/editor/draft-changes.ts'
+import { draftErrors, missingWords } from '#web/admin/catalogue/editor/draft-errors.ts'
+import { mergeDrafts } from '#web/admin/catalogue/editor/merge-drafts.ts'
+import { previewOf } from '#web/admin/catalogue/editor/preview.ts'
 import {
   reductionOf,
   changeOf as saleChangeOf,
   draftOf as saleDraftOf,
   saleErrors,
-} from '#web/admin/sales/sale-draft.ts'
+} from '#web/admin/prices/sale-draft.ts'
 import {
   byEffect,
   countOfEffect,
@@ -36,7 +36,7 @@ import {
   saleLines,
   smallerWords,
   upTo,
-} from '#web/admin/sales/sale-preview.ts'
+} from '#web/admin/prices/sale-preview.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 
 const start = '2026-01-01T00:00:00.000Z'

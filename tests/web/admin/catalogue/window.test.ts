@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { partAt } from '#web/admin/products/use-window.ts'
+import { partAt } from '#web/admin/catalogue/list/use-window.ts'
 
 it('of a thousand rows only those near the window are rendered', () => {
   expect(partAt(-300, 900, 60, 1000)).toMatchObject({ first: 0, last: 40 })

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cityNameOf } from '#catalogue/city.ts'
-import { defaultView, type OrderListView } from '#web/admin/order-data/order-list-view.ts'
-import { activeFilters } from '#web/admin/orders/active-filters.ts'
-import { columnsThatFit, columnWidths, LEAST_TABLE, widthsIn } from '#web/admin/orders/list-columns.ts'
-import { MAX_NAME_LENGTH } from '#web/admin/orders/order-views.ts'
-import { readOwnViews, sharedAs, writeOwnViews } from '#web/admin/orders/own-views.ts'
-import { shortPieces } from '#web/admin/orders/pieces-label.ts'
-import { rangeOf } from '#web/admin/orders/selection.ts'
+import { defaultView, type OrderListView } from '#web/admin/orders/data/order-list-view.ts'
+import { activeFilters } from '#web/admin/orders/list/active-filters.ts'
+import { columnsThatFit, columnWidths, LEAST_TABLE, widthsIn } from '#web/admin/orders/list/list-columns.ts'
+import { MAX_NAME_LENGTH } from '#web/admin/orders/list/order-views.ts'
+import { readOwnViews, sharedAs, writeOwnViews } from '#web/admin/orders/list/own-views.ts'
+import { shortPieces } from '#web/admin/orders/list/pieces-label.ts'
+import { rangeOf } from '#web/admin/orders/list/selection.ts'
 import { orderColumns } from '#web/backoffice/settings.ts'
 import { stubLocalStorage } from '../../storage.ts'
 
@@ -64,12 +64,12 @@ describe('selecting', () => {
   const listed = ['a', 'b', 'c', 'd', 'e']
   const open = async () => {
     vi.resetModules()
-    const { selectOrder, selectTo } = await import('#web/admin/orders/selection.ts')
+    const { selectOrder, selectTo } = await import('#web/admin/orders/list/selection.ts')
     return { selectOrder, selectTo }
   }
 
   it('a range treats all like the first, and another end replaces the earlier one', async () => {
-    const store = await import('#web/admin/orders/selection.ts')
+    const store = await import('#web/admin/orders/list/selection.ts')
     const { selectOrder, selectTo, selectedIn } = store
     selectOrder('v', 'b', true)
     selectTo('v', listed, 'd')
@@ -84,7 +84,7 @@ describe('selecting', () => {
 
   it('begins again in another view, and with the order itself where the first one is not listed', async () => {
     const { selectOrder, selectTo } = await open()
-    const { selectedIn } = await import('#web/admin/orders/selection.ts')
+    const { selectedIn } = await import('#web/admin/orders/list/selection.ts')
     selectOrder('v', 'x', true)
     selectTo('v', listed, 'c')
     expect([...selectedIn('v')]).toEqual(['x', 'c'])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ListedOrder, OrderMarks } from '#events/read-model/order-read-model.ts'
 import { byDaysOut, daysOut } from '#web/admin/returns/days-out.ts'
 import { chooseOrder } from '#web/admin/returns/find-order.ts'
-import { noMarks, sampleOrder } from '../sample-order.ts'
+import { noMarks, sampleOrder } from '../orders/sample-order.ts'
 
 const at = '2026-11-21T06:00:00.000Z'
 

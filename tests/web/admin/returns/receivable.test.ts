@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type AfterSale, type Handling, unhandled } from '#events/orders/handling.ts'
 import type { Order } from '#events/orders/order.ts'
-import type { HandledOrder } from '#web/admin/order-data/suggested-refund.ts'
+import type { HandledOrder } from '#web/admin/orders/data/suggested-refund.ts'
 import { piecesBack, receivable } from '#web/admin/returns/receivable.ts'
 import { conditionsLabel, nextStep } from '#web/admin/returns/received-words.ts'
-import { sampleOrder } from '../sample-order.ts'
+import { sampleOrder } from '../orders/sample-order.ts'
 
 // 11 am of the 21st in Karachi.
 const at = '2026-11-21T06:00:00.000Z'

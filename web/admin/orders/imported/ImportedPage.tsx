@@ -10,6 +10,7 @@ import {
   importedStatuses,
   importedStatusNames,
 } from '#events/moving/import-choices.ts'
+import { ScreenHeader } from '#web/admin/frame/ScreenHeader.tsx'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { ORDERS } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
@@ -19,8 +20,7 @@ import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { SearchField } from '#web/backoffice/ui/SearchField.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { ScreenHeader } from '../../frame/ScreenHeader.tsx'
-import { importedQuery } from '../../order-data/imported.ts'
+import { importedQuery } from '../data/imported.ts'
 import { ImportedItem } from './ImportedItem.tsx'
 
 const PAGE = 50

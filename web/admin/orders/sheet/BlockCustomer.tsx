@@ -10,7 +10,7 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { RadioChoice } from '#web/backoffice/ui/RadioChoice.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
-import { useOrderCommand } from '../../order-data/order-commands.ts'
+import { useOrderCommand } from '../data/order-commands.ts'
 
 type BlockCustomerProps = {
   readonly orderNumber: string

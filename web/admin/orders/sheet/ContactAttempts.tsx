@@ -3,11 +3,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
-import { attemptWords } from '../../order-data/call-advice.ts'
-import { callTimeWords } from '../../order-data/call-back.ts'
-import type { OrderDetail } from '../../order-data/order-detail.ts'
-import { outcomesOf } from '../../order-data/outcomes.ts'
-import { NotReached } from '../NotReached.tsx'
+import { attemptWords } from '../data/call-advice.ts'
+import { callTimeWords } from '../data/call-back.ts'
+import type { OrderDetail } from '../data/order-detail.ts'
+import { outcomesOf } from '../data/outcomes.ts'
+import { NotReached } from '../list/NotReached.tsx'
 
 type ContactAttemptsProps = { readonly detail: Pick<OrderDetail, 'order' | 'contact' | 'handling'> }
 

@@ -5,7 +5,7 @@ import { CallFailed } from '#web/api/call-failed.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { contactOf, useCorrectContact } from '../../order-data/contact.ts'
+import { contactOf, useCorrectContact } from '../data/contact.ts'
 
 type ContactFormProps = { readonly order: Order; readonly onDone: () => void }
 

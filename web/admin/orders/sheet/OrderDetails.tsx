@@ -6,20 +6,20 @@ import { reasonNames } from '#events/orders/cancel-reasons.ts'
 import { toCollect } from '#events/orders/order-amounts.ts'
 import { isUnsent } from '#events/orders/unsent.ts'
 import { marksOf } from '#events/read-model/order-marks.ts'
+import { type AfterSaleForm, concernsAfterSale } from '#web/admin/returns/after-sale/after-sale.ts'
 import { OrderItems } from '#web/backoffice/figures/OrderItems.tsx'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { late } from '#web/backoffice/ui/late.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { type AfterSaleForm, concernsAfterSale } from '../../after-sale/after-sale.ts'
-import { ChangeButton } from '../../change-order/ChangeButton.tsx'
-import { ChangePanel } from '../../change-order/late-parts.tsx'
-import { useOpenChange } from '../../change-order/open-changes.ts'
-import { Marks } from '../../order-data/Marks.tsx'
-import type { OrderDetail } from '../../order-data/order-detail.ts'
-import { riskQuery } from '../../order-data/risk.ts'
-import { RiskFacts } from '../RiskFacts.tsx'
-import { StatusSelect } from '../StatusSelect.tsx'
+import { ChangeButton } from '../change/ChangeButton.tsx'
+import { ChangePanel } from '../change/late-parts.tsx'
+import { useOpenChange } from '../change/open-changes.ts'
+import { Marks } from '../data/Marks.tsx'
+import type { OrderDetail } from '../data/order-detail.ts'
+import { riskQuery } from '../data/risk.ts'
+import { RiskFacts } from '../list/RiskFacts.tsx'
+import { StatusSelect } from '../list/StatusSelect.tsx'
 import { ContactAttempts } from './ContactAttempts.tsx'
 import { MailStates } from './MailStates.tsx'
 import { OrderCash } from './OrderCash.tsx'
@@ -32,7 +32,7 @@ import { WhoAndWhere } from './WhoAndWhere.tsx'
 
 /** Loaded with the first order that it concerns: most orders that are opened have not been delivered. */
 const AfterSale = late(
-  () => import('../../after-sale/AfterSale.tsx').then((module) => module.AfterSale),
+  () => import('../../returns/after-sale/AfterSale.tsx').then((module) => module.AfterSale),
   <Skeleton className="h-28" />,
 )
 

@@ -3,7 +3,7 @@
 import type { OpenedEvent } from '#events/event.ts'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
-import type { OrderDetail } from '../../order-data/order-detail.ts'
+import type { OrderDetail } from '../data/order-detail.ts'
 import { sentenceOf } from './history-words.ts'
 import { withoutRepeatedFailures } from './mail-history.ts'
 

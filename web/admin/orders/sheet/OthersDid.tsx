@@ -5,7 +5,7 @@ import type { OpenedEvent } from '#events/event.ts'
 import { useOwnName } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
-import type { OrderDetail } from '../../order-data/order-detail.ts'
+import type { OrderDetail } from '../data/order-detail.ts'
 import { Said } from './OrderTimeline.tsx'
 
 export function OthersDid({ detail: { order, events } }: { readonly detail: OrderDetail }) {

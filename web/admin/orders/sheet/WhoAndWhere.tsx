@@ -5,8 +5,8 @@ import type { Order } from '#events/orders/order.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { cityBeside } from '../../order-data/city-beside.ts'
-import { PhoneLink } from '../../order-data/PhoneLink.tsx'
+import { cityBeside } from '../data/city-beside.ts'
+import { PhoneLink } from '../data/PhoneLink.tsx'
 import { ContactForm } from './ContactForm.tsx'
 
 export function WhoAndWhere({ order }: { readonly order: Order }) {

@@ -3,7 +3,7 @@
 import type { Claim } from '#events/cash/parcel-cash.ts'
 import type { OrderStatus } from '#events/orders/order.ts'
 import { toCollect } from '#events/orders/order-amounts.ts'
-import type { OrderDetail } from '../../order-data/order-detail.ts'
+import type { OrderDetail } from '../data/order-detail.ts'
 
 /**
  * `advance`: paid before. `due`: to be collected. `with-courier`: on its way. `at-door`: collected without a courier. `owed`: collected,

@@ -13,10 +13,10 @@ import { blockWords, channelWords, linesWords, paymentWords } from '#events/orde
 import { type ContactChannel, type ContactOutcome, ERASED, type OrderStatus } from '#events/orders/order.ts'
 import { differenceWords } from '#events/orders/sold-difference.ts'
 import { attemptWords, conditionWords, returnReasonWords } from '#events/returns/return-words.ts'
+import { isolated } from '#web/admin/frame/isolated.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
-import { isolated } from '../../frame/isolated.ts'
-import { callTimeWords } from '../../order-data/call-back.ts'
-import { whoDid } from '../../order-data/who-did.ts'
+import { callTimeWords } from '../data/call-back.ts'
+import { whoDid } from '../data/who-did.ts'
 import { textDifference } from './text-difference.ts'
 
 type Sentence = {

@@ -5,8 +5,8 @@ import type { OrderStatus } from '#events/orders/order.ts'
 import { toCollect } from '#events/orders/order-amounts.ts'
 import { isLost } from '#events/parcels/parcel-state.ts'
 import { type Capability, may, type StaffRole } from '#events/people/staff-roles.ts'
-import type { OrderDetail } from '../../order-data/order-detail.ts'
-import { suggestedRefund } from '../../order-data/suggested-refund.ts'
+import type { OrderDetail } from '../data/order-detail.ts'
+import { suggestedRefund } from '../data/suggested-refund.ts'
 
 /** What each step needs. */
 export const stepNeeds = {

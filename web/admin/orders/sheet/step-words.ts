@@ -4,9 +4,9 @@ import { courierName } from '#catalogue/couriers.ts'
 import { formatPaisa, formatRupees } from '#catalogue/money.ts'
 import type { ClaimStage } from '#events/cash/cash-kinds.ts'
 import { toCollect } from '#events/orders/order-amounts.ts'
-import { outcomeActions } from '../../order-data/queue.ts'
-import { roleOfWork } from '../../order-data/role-of-work.ts'
-import { suggestedRefund } from '../../order-data/suggested-refund.ts'
+import { outcomeActions } from '../data/queue.ts'
+import { roleOfWork } from '../data/role-of-work.ts'
+import { suggestedRefund } from '../data/suggested-refund.ts'
 import { type Step, type SteppedOrder, stepNeeds } from './next-step.ts'
 
 /** What the button does, and with how much. */
