@@ -1,12 +1,11 @@
 /** The form of a person who is invited or changed. */
 
-import { RadioGroup } from 'radix-ui'
 import { useState } from 'react'
-import { roleNames, type StaffRole, staffRoles } from '#events/people/staff-roles.ts'
+import { roleNames, staffRoles } from '#events/people/staff-roles.ts'
 import type { ApiResult } from '#web/api/client.ts'
 import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { FormModal } from '#web/backoffice/ui/FormModal.tsx'
-import { RadioChoice } from '#web/backoffice/ui/RadioChoice.tsx'
+import { Segments } from '#web/backoffice/ui/Segments.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import type { Person, TypedPerson } from './people.ts'
 
@@ -63,19 +62,14 @@ export function PersonForm<Answer>({ person, onClose, onSubmit, onDone }: Person
           error={errors.email}
         />
       )}
-      <fieldset>
-        <legend className="mb-1 text-sm text-muted">Role</legend>
-        <RadioGroup.Root
-          aria-label="Role"
-          value={typed.role}
-          onValueChange={(role) => setTyped({ ...typed, role: role as StaffRole })}
-          className="flex flex-col gap-1.5"
-        >
-          {staffRoles.map((role) => (
-            <RadioChoice key={role} value={role} name={`${roleNames[role].name}: ${roleNames[role].does}`} />
-          ))}
-        </RadioGroup.Root>
-      </fieldset>
+      <Segments
+        label="Role"
+        labelled="above"
+        look="list"
+        value={typed.role}
+        options={staffRoles.map((role) => [role, `${roleNames[role].name}: ${roleNames[role].does}`])}
+        onChoose={(role) => setTyped({ ...typed, role })}
+      />
       {person !== null && typed.role !== person.role && (
         <p className="text-sm text-muted">With another role, {person.name} has to sign in again.</p>
       )}

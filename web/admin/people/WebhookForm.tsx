@@ -1,10 +1,9 @@
 /** The form for a new webhook, and for another address of one. */
 
-import { RadioGroup } from 'radix-ui'
 import { useState } from 'react'
 import { FormError } from '#web/backoffice/ui/FormError.tsx'
 import { FormModal } from '#web/backoffice/ui/FormModal.tsx'
-import { RadioChoice } from '#web/backoffice/ui/RadioChoice.tsx'
+import { Segments } from '#web/backoffice/ui/Segments.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { addWebhook, type ChosenTypes, chosenTypes, moveWebhook, type Webhook } from './webhooks.ts'
 
@@ -61,19 +60,14 @@ export function WebhookForm({ webhook, onClose, onDone }: WebhookFormProps) {
       />
       {webhook === null && (
         <>
-          <fieldset>
-            <legend className="mb-1 text-sm text-muted">It gets</legend>
-            <RadioGroup.Root
-              aria-label="It gets"
-              value={chosen}
-              onValueChange={(value) => setChosen(value as ChosenTypes)}
-              className="flex flex-col gap-1.5"
-            >
-              {choices.map((choice) => (
-                <RadioChoice key={choice} value={choice} name={chosenTypes[choice].name} />
-              ))}
-            </RadioGroup.Root>
-          </fieldset>
+          <Segments
+            label="It gets"
+            labelled="above"
+            look="list"
+            value={chosen}
+            options={choices.map((choice) => [choice, chosenTypes[choice].name])}
+            onChoose={setChosen}
+          />
           <label className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
               type="checkbox"

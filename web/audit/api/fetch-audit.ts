@@ -40,3 +40,23 @@ export async function fetchData<Name extends Reading>(
   if (!answer.ok) throw new CallFailed(0, CONNECTION_LOST)
   return answer
 }
+
+const TRIES = 4
+
+/**
+ * Asks again when the connection is lost or the shop is busy: three more times, after 1, 2 and 4 seconds, or when the shop says. A
+ * verification of a long log should not end because one of its hundred answers was lost.
+ */
+export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ask()
+    } catch (error) {
+      const status = error instanceof CallFailed ? error.status : 0
+      const passes = status === 0 || status === 429 || status >= 500
+      if (!passes || attempt === TRIES) throw error
+      const wait = (error instanceof CallFailed && error.retryAfter) || 2 ** (attempt - 1)
+      await new Promise((resolve) => setTimeout(resolve, wait * 1000))
+    }
+  }
+}

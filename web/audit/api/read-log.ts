@@ -3,9 +3,8 @@
  * processed. Ends where the log ended at the first request, or at `until`.
  */
 
-import { CallFailed } from '#web/api/call-failed.ts'
 import type { HashedRecord, LogHead } from './audit-api.ts'
-import { fetchData } from './fetch-audit.ts'
+import { fetchData, patiently } from './fetch-audit.ts'
 
 type Reading = {
   readonly after: number
@@ -26,7 +25,6 @@ export type LogPart = {
 }
 
 const EVENTS_PER_PAGE = 1000
-const TRIES = 4
 
 export async function* readLog(reading: Reading): AsyncGenerator<LogPart> {
   let end = reading.until ?? null
@@ -44,17 +42,7 @@ export async function* readLog(reading: Reading): AsyncGenerator<LogPart> {
 
 async function readPage(after: number): Promise<Page> {
   const query = { after, limit: EVENTS_PER_PAGE }
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const { data } = await fetchData('get /api/audit/events', { query })
-      // The oldest are asked for, so that the shop says where those after them begin.
-      return { ...data, nextAfter: 'nextAfter' in data ? data.nextAfter : null }
-    } catch (error) {
-      const status = error instanceof CallFailed ? error.status : 0
-      const passes = status === 0 || status === 429 || status >= 500
-      if (!passes || attempt === TRIES) throw error
-      const wait = (error instanceof CallFailed && error.retryAfter) || 2 ** (attempt - 1)
-      await new Promise((resolve) => setTimeout(resolve, wait * 1000))
-    }
-  }
+  const { data } = await patiently(() => fetchData('get /api/audit/events', { query }))
+  // The oldest are asked for, so that the shop says where those after them begin.
+  return { ...data, nextAfter: 'nextAfter' in data ? data.nextAfter : null }
 }

@@ -3,7 +3,7 @@
 import { expose } from 'comlink'
 import { CallFailed } from '#web/api/call-failed.ts'
 import type { LiveDashboard, ServerDashboard } from '../api/audit-api.ts'
-import { fetchData, fetchText } from '../api/fetch-audit.ts'
+import { fetchData, fetchText, patiently } from '../api/fetch-audit.ts'
 import { readLog } from '../api/read-log.ts'
 import type { NewestCheckpoint } from './newest-checkpoint.ts'
 import type { Report } from './report.ts'
@@ -15,18 +15,18 @@ type Verified =
   | { readonly status: 'failed'; readonly what: string; readonly signedOut: boolean }
 
 const shop: Shop = {
-  checkpoint: newestCheckpoint,
-  key: () => fetchText('/api/audit/key'),
+  checkpoint: () => patiently(newestCheckpoint),
+  key: () => patiently(() => fetchText('/api/audit/key')),
   log: (until) => readLog({ after: 0, until }),
-  dashboard: (position) => unlessBroken(() => dashboardAt(position)),
-  live: liveDashboard,
+  dashboard: (position) => unlessBroken(() => patiently(() => dashboardAt(position))),
+  live: () => patiently(liveDashboard),
   async inclusion(position, size) {
-    const { data } = await fetchData('get /api/audit/proof/inclusion', { query: { position, size } })
-    return data.proof
+    const query = { position, size }
+    return (await patiently(() => fetchData('get /api/audit/proof/inclusion', { query }))).data.proof
   },
   async consistency(from, to) {
-    const { data } = await fetchData('get /api/audit/proof/consistency', { query: { from, to } })
-    return data.proof
+    const query = { from, to }
+    return (await patiently(() => fetchData('get /api/audit/proof/consistency', { query }))).data.proof
   },
 }
 

@@ -1,17 +1,19 @@
 /** A choice of one of few: all choices in sight. */
 
-import { useId } from 'react'
+import { type KeyboardEventHandler, useId } from 'react'
 import { chosen } from './chosen.ts'
 
 type SegmentsProps<Value extends string> = {
   readonly label: string
-  readonly value: Value
+  /** Null, or none of the options, where nothing is chosen yet. */
+  readonly value: Value | null
   readonly options: readonly (readonly [value: Value, name: string])[]
   readonly onChoose: (value: Value) => void
   readonly labelled?: 'above' | 'unseen'
-  /** `snug`: a lower box, above a chart. `line`: words on a line, for parts of a screen that has other choices below. `ring`: boxes with empty rings, of which none may be chosen yet. */
+  /** `snug`: a lower box, above a chart. `line`: words on a line, for parts of a screen that has other choices below. `ring`: boxes with empty rings, of which none may be chosen yet. `list`: one below the other, for longer words. */
   readonly look?: keyof typeof looks
   readonly className?: string
+  readonly onKeyDown?: KeyboardEventHandler
 }
 
 const boxFrame = 'flex gap-0.5 rounded-md border border-line bg-surface p-0.5'
@@ -30,13 +32,24 @@ const looks = {
     frame: 'grid auto-cols-fr grid-flow-col gap-2 max-[23rem]:grid-flow-row',
     option: `min-h-11 gap-1.5 rounded-md border border-line bg-surface px-2 hover:border-muted sm:min-w-32 sm:gap-2.5 sm:px-4 ${chosen.checked}`,
   },
+  list: {
+    frame: 'flex flex-col',
+    option:
+      'min-h-11 gap-3 rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep',
+  },
+} as const
+
+const rings = {
+  ring: 'size-4 shrink-0 rounded-full border border-muted checked:border-5 checked:border-gold-deep',
+  list: 'size-5 shrink-0 rounded-full border border-muted checked:border-6 checked:border-gold-deep',
 } as const
 
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
-  const { label, value, options, onChoose, labelled = 'unseen', look = 'box', className = '' } = props
+  const { label, value, options, onChoose, labelled = 'unseen', look = 'box' } = props
+  const { className = '', onKeyDown } = props
   const id = useId()
   return (
-    <fieldset className={`min-w-0 ${className}`}>
+    <fieldset className={`min-w-0 ${className}`} onKeyDown={onKeyDown}>
       <legend className={labelled === 'above' ? 'mb-1.5 text-sm text-muted' : 'sr-only'}>{label}</legend>
       <div className={looks[look].frame}>
         {options.map(([option, name]) => (
@@ -50,7 +63,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
               value={option}
               checked={option === value}
               onChange={() => onChoose(option)}
-              className={`cursor-pointer appearance-none outline-none ${look === 'ring' ? 'size-4 shrink-0 rounded-full border border-muted checked:border-5 checked:border-gold-deep' : 'absolute inset-0'}`}
+              className={`cursor-pointer appearance-none outline-none ${look === 'ring' || look === 'list' ? rings[look] : 'absolute inset-0'}`}
             />
             {name}
           </label>

@@ -1,13 +1,12 @@
 /** Asks for the optional reason of a cancellation. Closing the dialog keeps the orders. */
 
-import { RadioGroup } from 'radix-ui'
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { reasonNames } from '#events/orders/cancel-reasons.ts'
 import type { CancelReason } from '#events/orders/order.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
-import { RadioChoice } from '#web/backoffice/ui/RadioChoice.tsx'
+import { Segments } from '#web/backoffice/ui/Segments.tsx'
 import { type CancelQuestion, cancelQuestion } from '../data/cancel-reason.ts'
 import { ordersLabel } from '../data/status-toast.ts'
 
@@ -28,9 +27,7 @@ function Question({ question }: { readonly question: CancelQuestion }) {
     <Modal
       onClose={() => answer('keep')}
       title={`Cancel ${ordersLabel(orderNumbers)}?`}
-      focusFirst={() =>
-        reasons.current?.querySelector<HTMLElement>('[role=radio][aria-checked=true]') ?? null
-      }
+      focusFirst={() => reasons.current?.querySelector<HTMLElement>('input:checked') ?? null}
       text={[...undone, 'The reason helps you see why orders are cancelled. You can undo this.'].join(' ')}
       footer={
         <>
@@ -43,22 +40,19 @@ function Question({ question }: { readonly question: CancelQuestion }) {
         </>
       }
     >
-      <RadioGroup.Root
-        ref={reasons}
-        aria-label="Reason"
-        value={chosen}
-        onValueChange={(value) => setChosen(offered.find((each) => each === value) ?? NONE)}
-        onKeyDown={({ key, repeat }) => {
-          // The Enter that opened the dialog may still be held down.
-          if (key === 'Enter' && !repeat) cancel()
-        }}
-        className="flex flex-col"
-      >
-        <RadioChoice value={NONE} name="No reason given" />
-        {offered.map((each) => (
-          <RadioChoice key={each} value={each} name={reasonNames[each]} />
-        ))}
-      </RadioGroup.Root>
+      <div ref={reasons}>
+        <Segments<CancelReason | typeof NONE>
+          label="Reason"
+          look="list"
+          value={chosen}
+          options={[[NONE, 'No reason given'], ...offered.map((each) => [each, reasonNames[each]] as const)]}
+          onChoose={setChosen}
+          onKeyDown={({ key, repeat }) => {
+            // The Enter that opened the dialog may still be held down.
+            if (key === 'Enter' && !repeat) cancel()
+          }}
+        />
+      </div>
     </Modal>
   )
 }

@@ -1,6 +1,5 @@
 /** Stops selling to the customer of an order, with the reason, and begins again. */
 
-import { RadioGroup } from 'radix-ui'
 import { useState } from 'react'
 import { blockWords } from '#events/orders/change-words.ts'
 import { type BlockReason, blockReasons } from '#events/orders/order-choices.ts'
@@ -8,7 +7,7 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
-import { RadioChoice } from '#web/backoffice/ui/RadioChoice.tsx'
+import { Segments } from '#web/backoffice/ui/Segments.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { useOrderCommand } from '../data/order-commands.ts'
 
@@ -91,17 +90,13 @@ function BlockForm({ orderNumber, onDone }: BlockFormProps) {
       }}
       className="flex flex-col gap-4"
     >
-      <RadioGroup.Root
-        aria-label="Reason"
-        // The empty string matches no choice, so nothing is selected at first.
-        value={reason ?? ''}
-        onValueChange={(value) => setReason(blockReasons.find((each) => each === value) ?? null)}
-        className="flex flex-col"
-      >
-        {blockReasons.map((each) => (
-          <RadioChoice key={each} value={each} name={blockWords[each]} />
-        ))}
-      </RadioGroup.Root>
+      <Segments
+        label="Reason"
+        look="list"
+        value={reason}
+        options={blockReasons.map((each) => [each, blockWords[each]])}
+        onChoose={setReason}
+      />
       {command.error && <ErrorNotice text={command.error.message} />}
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>Do not block</Button>
