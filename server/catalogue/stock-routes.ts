@@ -2,9 +2,12 @@
 
 import { Router } from 'express'
 import { findIn } from '#catalogue/catalogue-state.ts'
+import { productIdOf } from '#catalogue/line-id.ts'
+import type { Size } from '#catalogue/product.ts'
 import { stockCalls as calls, publicStockCalls } from '#contract/catalogue/stock.ts'
 import { productStream } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
+import { orderPages } from '#events/read-model/order-pages.ts'
 import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
 import { fewLeft } from '#projections/catalogue/stock.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
@@ -15,7 +18,6 @@ import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { CountStockOnce } from './count-stock.ts'
-import { heldUnits } from './held-units.ts'
 
 /** Older counts are in the audit. */
 const MOST_COUNTS = 100
@@ -69,4 +71,26 @@ export function publicStockRoutes({ states, published }: PublicDependencies): Ro
     return published().catchingUp ? {} : fewLeft(states().stockCounts)
   })
   return router
+}
+
+const ORDERS_AT_ONCE = 250
+
+/** The units of a size that open orders have bought and that are still on the shelf. */
+async function heldUnits(
+  productId: string,
+  size: Size,
+  orderViews: Pick<OrderReadModel, 'list'>,
+): Promise<number> {
+  let held = 0
+  for (const status of ['pending', 'confirmed'] as const) {
+    for await (const orders of orderPages(orderViews, { status, sort: 'oldest', limit: ORDERS_AT_ONCE })) {
+      for (const { courier, items } of orders) {
+        if (courier !== null) continue
+        for (const item of items) {
+          if (productIdOf(item.id) === productId && item.size === size) held += item.quantity
+        }
+      }
+    }
+  }
+  return held
 }

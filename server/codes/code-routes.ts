@@ -3,7 +3,7 @@
 import { Router } from 'express'
 import type { z } from 'zod'
 import { discountCodeCalls as calls } from '#contract/codes/codes.ts'
-import type { CodeCommand } from '#events/codes/code-decider.ts'
+import type { CodeCommand, CodeRefusal } from '#events/codes/code-decider.ts'
 import { type Code, codeKey } from '#events/codes/code-state.ts'
 import type { Actor, CodeReduction } from '#events/event.ts'
 import type { EventLog } from '#events/log/event-log.ts'
@@ -11,12 +11,11 @@ import { codeFiguresOf } from '#projections/codes/code-figures.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Published } from '#projections/projector/projector.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
-import { Refused } from '#server/platform/http/answer.ts'
+import { Refused, refusedField } from '#server/platform/http/answer.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { expectCaughtUp } from '#server/reports/read-dashboard.ts'
 import type { ChangeCodes } from './change-codes.ts'
-import { codeRefusal } from './code-refusals.ts'
 import { readCode, readCodes } from './read-code.ts'
 
 type Dependencies = {
@@ -102,4 +101,25 @@ function nameOf(typed: string): string {
   const name = codeKey(typed)
   if (name === null) throw new Refused(404, 'There is no such code.')
   return name
+}
+
+/** The sentences that an owner reads when the rules refuse a change of a discount code. */
+function codeRefusal(refusal: CodeRefusal): Refused {
+  switch (refusal.reason) {
+    case 'code-taken':
+      return refusedField('code', 'The shop has or had this code. Please choose another one.')
+    case 'no-such-code':
+      return new Refused(404, 'There is no such code.')
+    case 'code-closed':
+      return new Refused(409, 'This code is closed. Please open another one.')
+    case 'code-changed':
+      return new Refused(409, 'Somebody else has changed this code meanwhile. Look at it again.')
+    case 'ends-before-it-begins':
+      return refusedField('to', 'The code must end after it begins.')
+    case 'ends-in-the-past':
+      return refusedField('to', 'The end has already passed.')
+    case 'unknown-product':
+      // It does not repeat what the caller sent.
+      return refusedField('products', 'The shop does not have one of these products.')
+  }
 }

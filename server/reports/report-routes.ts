@@ -9,6 +9,7 @@ import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
 import { nothing } from '#events/read-model/order-reports.ts'
 import {
+  type CityCourier,
   daysOfReport,
   daysToDoor,
   latestWholeMonth,
@@ -25,7 +26,6 @@ import { type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { campaignColumns, campaignRows } from './campaign-columns.ts'
-import { courierColumns } from './courier-columns.ts'
 import { readPurchasePrices } from './purchase-price-routes.ts'
 import { rowName } from './report-names.ts'
 
@@ -121,3 +121,14 @@ function columnsOf(by: ReportDimension, rows: readonly NamedFigures[]): readonly
     ...(rows.some((row) => row.profit !== null) ? [profit] : []),
   ]
 }
+
+const nameOf = (by: 'city' | 'courier', key: string | null) => rowName(by, key, { products: [] })
+
+/** The file of what is refused in each city, by courier: all cells, also those with few parcels. */
+const courierColumns: readonly CsvColumn<CityCourier>[] = [
+  [dimensionNames.city, ({ city }) => nameOf('city', city)],
+  [dimensionNames.courier, ({ courier }) => nameOf('courier', courier)],
+  [reportHeadings.handedOver, ({ handedOver }) => handedOver],
+  [reportHeadings.refused, ({ refused }) => refused],
+  [reportHeadings.refusedRate, ({ refused, handedOver }) => shareOf(refused, handedOver) ?? ''],
+]

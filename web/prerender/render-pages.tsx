@@ -5,6 +5,7 @@ import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvi
 import type { Catalogue } from '#catalogue/catalogue.ts'
 import { catalogueAddress, catalogueFile } from '#catalogue/catalogue-file.ts'
 import type { RenderedPage, RenderedPages } from '#catalogue/rendered-pages.ts'
+import type { Brand } from '#catalogue/schema.ts'
 import { OFFLINE_SHELL } from '#web/storefront/offline/worker-message.ts'
 import { showCatalogue } from '#web/storefront/page/catalogue.ts'
 import { screens, storefrontRoutes } from '#web/storefront/routes.tsx'
@@ -14,7 +15,6 @@ import { filledServiceWorker } from './offline-files.ts'
 import { type StyleOf, stylesFrom } from './page-style.ts'
 import type { PageTemplate } from './page-template.ts'
 import { sitemap, webManifest } from './site-files.ts'
-import { WithoutScripts } from './WithoutScripts.tsx'
 
 /** A path without a screen, and a product that does not exist. */
 const UNKNOWN_PATH = '/404'
@@ -120,4 +120,37 @@ function screenAt(path: string) {
   const screen = matchRoutes([...screens], path)?.at(-1)?.route
   if (!screen) throw new Error(`no screen at ${path}`)
   return screen.path
+}
+
+type Contacts = Pick<Brand, 'phone' | 'whatsapp' | 'email'>
+
+/** A contact that is not set is not shown. */
+const contactsOf = ({ phone, whatsapp, email }: Contacts) =>
+  [
+    [`tel:${phone.replaceAll(' ', '')}`, phone],
+    [whatsapp && `https://wa.me/${whatsapp}`, 'WhatsApp'],
+    [`mailto:${email}`, email],
+  ].filter(([address, text]) => address && text)
+
+/**
+ * The notice at the bottom of the window where no script runs, or none has come after some seconds: the pages can be read, and an order
+ * can be placed by phone or chat. `shell.css` shows it then only. It is outside React's root, because no script uses it.
+ */
+function WithoutScripts({ shop }: { readonly shop: Contacts }) {
+  const contacts = contactsOf(shop)
+  return (
+    <aside className="without-scripts">
+      <p className="frame">
+        {contacts.length > 0 && 'Order by phone or message: '}
+        {contacts.map(([address, text], index) => (
+          <span key={address}>
+            {index > 0 && ' · '}
+            <a href={address}>{text}</a>
+          </span>
+        ))}
+        {contacts.length > 0 && '. '}
+        Ordering on this page needs JavaScript.
+      </p>
+    </aside>
+  )
 }

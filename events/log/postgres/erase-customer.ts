@@ -6,12 +6,13 @@
 import { randomBytes } from 'node:crypto'
 import { identityOf, keyOfIdentity } from '#events/customer-key-of.ts'
 import type { RecordedEvent } from '#events/event.ts'
+import { personalTypes } from '#events/personal-data.ts'
 import { DESTROYED_KEY, isDestroyed, LOOKUP_BYTES, lookupOf } from '#events/sealing/customer-key.ts'
+import type { KeyUse } from '#events/sealing/erasure-plan.ts'
 import { type ErasurePlan, partsSealedWith, planErasure } from '#events/sealing/erasure-plan.ts'
 import { type ErasureSteps, erasureRequest } from '../erase.ts'
 import type { AppendRequest, AppendResult } from '../event-log.ts'
 import type { Database } from './connection.ts'
-import { type FollowedKeyUse, findKeyUse } from './key-uses.ts'
 import { openerFor } from './opener.ts'
 import type { OrderFollower } from './order-follower.ts'
 import type { OrderHistories } from './order-histories.ts'
@@ -131,4 +132,35 @@ export function createErasureSteps(dependencies: Dependencies): ErasureSteps<Fol
       return { plan, position: result?.outcome === 'appended' ? result.position : 0, notFreed }
     },
   }
+}
+
+/** Positions in one statement: less than a second of work. */
+const SLICE = 100_000
+
+type FollowedKeyUse = KeyUse & {
+  /** Reads what has been appended since; within a transaction in which nobody else can append. */
+  catchUp(sql: Sql): Promise<void>
+}
+
+/** Finds the streams in which a customer's key has sealed something, by reading the whole log slice by slice. */
+async function findKeyUse(sql: Sql, key: string): Promise<FollowedKeyUse> {
+  const streams = new Set<string>()
+  let reached = 0
+
+  async function catchUp(sql: Sql): Promise<void> {
+    const [log] = await sql<{ size: number }>`SELECT size FROM log_head`
+    const size = log?.size ?? 0
+    while (reached < size) {
+      const end = Math.min(size, reached + SLICE)
+      const rows = await sql<{ stream: string }>`
+        SELECT DISTINCT stream FROM events
+        WHERE position > ${reached} AND position <= ${end} AND type = ANY(${personalTypes}::text[])
+          AND strpos(record, ${key}) > 0`
+      for (const { stream } of rows) streams.add(stream)
+      reached = end
+    }
+  }
+
+  await catchUp(sql)
+  return { key, streams, catchUp }
 }

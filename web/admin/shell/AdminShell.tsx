@@ -1,5 +1,6 @@
 /** What every screen of the admin has around it: the navigation with the live counts, search, settings, and the one connection. */
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Outlet, useLocation, useSearchParams } from 'react-router-dom'
 import { useStore } from 'zustand'
@@ -15,10 +16,10 @@ import { closeFind, finding, openFind } from '../frame/finding.ts'
 import { keepAddress } from '../frame/kept-address.ts'
 import { ShopLive } from '../live/ShopLive.tsx'
 import { NoticesButton } from '../notices/NoticesButton.tsx'
-import { useWaits } from '../reports/figures/use-work.ts'
+import { queueQuery } from '../orders/data/queue.ts'
+import { useWaits, useWork } from '../reports/figures/use-work.ts'
 import { ShellKeys } from './ShellKeys.tsx'
 import { useKeptScroll } from './use-kept-scroll.ts'
-import { useReadyToCall } from './use-ready-to-call.ts'
 
 const SettingsDialog = late(
   () => import('../shop/settings/SettingsDialog.tsx').then((module) => module.SettingsDialog),
@@ -79,4 +80,21 @@ function Find() {
   const { open } = useStore(finding)
   useFindKeys(openFind)
   return open && <FindDialog onClose={closeFind} />
+}
+
+/** Fetches the screen for confirming and its orders before it is opened: a caller whose network is lost can open it all the same. */
+function useReadyToCall(): void {
+  const client = useQueryClient()
+  const calls = useMay('changeOrders')
+  const toConfirm = useWork()?.toConfirm ?? 0
+  useEffect(() => {
+    if (!calls || toConfirm === 0) return
+    // After the screen that is open, and once: who fetches the queue counts as having seen its customers. A failure is shown by the
+    // screen for confirming, which fetches again.
+    const timer = setTimeout(() => {
+      void client.prefetchQuery({ ...queueQuery, staleTime: Number.POSITIVE_INFINITY })
+      import('../orders/confirm/ConfirmPage.tsx').catch(() => undefined)
+    }, 1_000)
+    return () => clearTimeout(timer)
+  }, [client, calls, toConfirm])
 }

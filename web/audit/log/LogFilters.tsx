@@ -1,13 +1,14 @@
 /** The filters of the log: order, event type, who, days; and in a narrow window, which has no headings, what comes first. */
 
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { typeNames } from '#events/fact-table.ts'
+import { readStaff } from '#web/backoffice/session/call-staff-api.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { DayField } from '#web/backoffice/ui/DayField.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { control, Select } from '#web/backoffice/ui/Select.tsx'
-import { isFiltered, type LogView } from './log-view.ts'
-import { WhoFilter } from './WhoFilter.tsx'
+import { actorRoles, isFiltered, type LogView } from './log-view.ts'
 
 const PAUSE_MS = 300
 
@@ -126,4 +127,53 @@ function OrderInput({
       </div>
     </div>
   )
+}
+
+const actorNames = {
+  shopper: 'Shoppers',
+  admin: 'Admins',
+  program: 'Apps',
+  system: 'The shop itself',
+} as const
+
+type WhoFilterProps = {
+  readonly view: Pick<LogView, 'actor' | 'person'>
+  readonly onView: (change: Pick<LogView, 'actor' | 'person'>) => void
+}
+
+/** Narrows the log to the events of one kind of actor, or of one of the shop's people by a name that the records have. */
+function WhoFilter({ view: { actor, person }, onView }: WhoFilterProps) {
+  const { data: names = [] } = useQuery(namesQuery())
+  // The name of a bookmarked view is shown before the names have arrived, and also when nobody has it.
+  const known = person === '' || names.includes(person) ? names : [person, ...names]
+  return (
+    <Select
+      label="Who"
+      labelled="above"
+      value={person !== '' ? personValue(person) : actor !== null ? roleValue(actor) : ''}
+      options={[
+        ['', 'Everyone'] as const,
+        ...actorRoles.map((role) => [roleValue(role), actorNames[role]] as const),
+        ...known.map((name) => [personValue(name), name] as const),
+      ]}
+      onChoose={(chosen) =>
+        onView({
+          actor: actorRoles.find((role) => roleValue(role) === chosen) ?? null,
+          person: known.find((name) => personValue(name) === chosen) ?? '',
+        })
+      }
+      className="lg:w-40"
+    />
+  )
+}
+
+// A person may have the name of a role.
+const roleValue = (role: string) => `role ${role}`
+const personValue = (name: string) => `person ${name}`
+
+function namesQuery() {
+  return queryOptions({
+    queryKey: ['names-in-log'],
+    queryFn: async ({ signal }) => (await readStaff('get /api/audit/people', {}, signal)).names,
+  })
 }

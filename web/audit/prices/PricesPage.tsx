@@ -1,17 +1,22 @@
 /** Every price that the shop has ever shown, and whether each claim of a reduction was true. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import type { PriceReport } from '#projections/audit/price-check.ts'
+import { eventPath } from '#web/backoffice/paths.ts'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { CheckList } from '../proof/CheckList.tsx'
+import { checksOf, groundsHold } from '../proof/price-checks.ts'
+import { Verdict } from '../proof/Verdict.tsx'
+import { ResultHeader } from '../shell/ResultHeader.tsx'
 import { HistoryScreen } from '../time/HistoryScreen.tsx'
 import { pricesUntil } from '../time/history.ts'
 import { PricesTable } from './PricesTable.tsx'
-import { PricesVerdict } from './PricesVerdict.tsx'
 import { byProduct, provedWords } from './prices-by-product.ts'
 
 export function PricesPage() {
@@ -70,5 +75,37 @@ function Prices({ report }: { readonly report: PriceReport }) {
         )}
       </Panel>
     </>
+  )
+}
+
+/** Whether a price contradicts the log, and what the reductions rest on, with what was compared or with what is wrong. */
+function PricesVerdict({ report }: { readonly report: PriceReport }) {
+  const { findings } = report
+  const holds = findings.length === 0
+  return (
+    <article
+      aria-labelledby="prices-verdict"
+      className="overflow-hidden rounded-lg border border-line bg-surface"
+    >
+      <ResultHeader
+        id="prices-verdict"
+        holds={holds && groundsHold(report)}
+        verdict={holds ? 'No price contradicts the log.' : 'Not every price agrees with the log.'}
+      />
+      {holds ? (
+        <CheckList checks={checksOf(report)} />
+      ) : (
+        <div className="flex flex-col gap-3 px-4 py-4 sm:px-6">
+          {findings.map(({ kind, position, what, more }) => (
+            <Verdict key={kind} holds={false}>
+              {what} {more > 0 && `(${inThousands(more)} more like it.) `}
+              <Link to={eventPath(position)} className="underline decoration-gold underline-offset-4">
+                Show event {inThousands(position)}
+              </Link>
+            </Verdict>
+          ))}
+        </div>
+      )}
+    </article>
   )
 }

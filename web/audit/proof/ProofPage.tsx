@@ -1,17 +1,22 @@
 /** Proof that the log is what was recorded, and that every figure follows from it. */
 
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { Button } from '#web/backoffice/ui/Button.tsx'
+import { CHECK_RECEIPT } from '#web/backoffice/paths.ts'
+import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { fetchText } from '../api/fetch-audit.ts'
 import { AuditScreen } from '../shell/AuditScreen.tsx'
+import { HashFact } from '../shell/HashFact.tsx'
 import { Progress } from '../shell/Progress.tsx'
 import { CheckpointPanel } from './CheckpointPanel.tsx'
-import { KeyPanel } from './KeyPanel.tsx'
-import { ReceiptPanel } from './ReceiptPanel.tsx'
 import { ReportView } from './ReportView.tsx'
 import { stopVerifying, type VerificationState, verification, verifyEverything } from './verification.ts'
 import { WitnessPanel } from './WitnessPanel.tsx'
@@ -90,6 +95,57 @@ function Verification({ state }: VerificationProps) {
               Verify everything
             </Button>
           </>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function ReceiptPanel() {
+  return (
+    <Panel title="Receipts">
+      <div className="flex flex-col items-start gap-4 px-4 py-5 sm:px-6">
+        <p className="text-muted">
+          A receipt holds one order’s events and the proof that they are in the log. Anyone can check it,
+          without asking the shop.
+        </p>
+        <Link to={CHECK_RECEIPT} className={buttonClass()}>
+          <Icon name="check-circle" className="size-4.5" />
+          Check a receipt
+        </Link>
+      </div>
+    </Panel>
+  )
+}
+
+/** The shop's public key, and its fingerprint to compare over another channel. */
+function KeyPanel() {
+  const key = useQuery({
+    queryKey: ['key'],
+    queryFn: async ({ signal }) => {
+      const [text, { fingerprintOf }, { parseVerifierKey }] = await Promise.all([
+        fetchText('/api/audit/key', signal),
+        import('#web/proof/crypto.ts'),
+        import('#events/proof/signed-note.ts'),
+      ])
+      const parsed = parseVerifierKey(text)
+      return { text: text.trim(), fingerprint: parsed && fingerprintOf(parsed.publicKey) }
+    },
+  })
+  return (
+    <Panel title="The shop’s public key">
+      <div className="flex flex-col gap-4 px-4 py-5 sm:px-6">
+        <p className="text-muted">
+          Everything that the shop signs can be checked with this key. Compare its fingerprint with one that
+          you received in another way.
+        </p>
+        <QueryError query={key} what="The key could not be fetched" />
+        {key.isLoading && key.failureReason === null && <Skeleton className="h-20" />}
+        {key.data && (
+          <dl className="flex flex-col gap-4">
+            <HashFact term="Fingerprint (SHA-256)" text={key.data.fingerprint ?? 'This is not a key.'} />
+            <HashFact term="Verifier key" text={key.data.text} />
+          </dl>
         )}
       </div>
     </Panel>

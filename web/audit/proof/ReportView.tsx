@@ -1,5 +1,6 @@
 /** The printable result of a verification: one sentence, the checks, and behind them every figure and what was signed. */
 
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'
 import { inThousands } from '#catalogue/in-thousands.ts'
@@ -13,9 +14,8 @@ import { momentDate } from '../shell/moment-date.ts'
 import { ResultHeader } from '../shell/ResultHeader.tsx'
 import { SaveButton } from '../shell/SaveButton.tsx'
 import { CheckList, FoldedCheck } from './CheckList.tsx'
-import { FiguresTable } from './FiguresTable.tsx'
+import type { ComparedValue } from './compare-dashboards.ts'
 import type { Check, Report } from './report.ts'
-import { useOpenInPrint } from './use-open-in-print.ts'
 
 type ReportViewProps = { readonly report: Report; readonly at: string }
 
@@ -104,4 +104,75 @@ function twoSentences(sentence: string): readonly [verdict: string, more: string
   if (end === -1) return [sentence, '']
   const more = sentence.slice(end + 2)
   return [`${sentence.slice(0, end)}.`, `${more.slice(0, 1).toUpperCase()}${more.slice(1)}`]
+}
+
+/** Opens what is folded in an element while it is printed: a printed report is whole. */
+function useOpenInPrint<Element extends HTMLElement>() {
+  const ref = useRef<Element>(null)
+  useEffect(() => {
+    let opened: readonly HTMLDetailsElement[] = []
+    const open = () => {
+      const closed = ref.current?.querySelectorAll<HTMLDetailsElement>('details:not([open])') ?? []
+      opened = [...opened, ...closed]
+      for (const details of closed) details.open = true
+    }
+    const close = () => {
+      for (const details of opened) details.open = false
+      opened = []
+    }
+    window.addEventListener('beforeprint', open)
+    window.addEventListener('afterprint', close)
+    return () => {
+      window.removeEventListener('beforeprint', open)
+      window.removeEventListener('afterprint', close)
+    }
+  }, [])
+  return ref
+}
+
+/** Every figure computed from the events, and as the shop shows it. */
+function FiguresTable({ figures }: { readonly figures: readonly ComparedValue[] }) {
+  if (figures.length === 0) return <p className="mt-3 text-muted">The figures were not reached.</p>
+  return (
+    <section
+      aria-label="Figures"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="mt-3 scroll-edge overflow-x-auto"
+    >
+      <table className="w-full border-collapse">
+        <caption className="sr-only">Figures computed from the events, and as shown by the shop</caption>
+        <thead>
+          <tr className="border-b border-line text-sm text-muted">
+            <th scope="col" className="py-2 text-left font-normal">
+              Figure
+            </th>
+            <th scope="col" className="px-3 py-2 text-right font-normal">
+              From the events
+            </th>
+            <th scope="col" className="px-3 py-2 text-right font-normal">
+              Shown by the shop
+            </th>
+            <th scope="col" className="py-2 pl-6 text-right font-normal">
+              Same
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {figures.map(({ name, computed, shopValue, same }) => (
+            <tr key={name}>
+              <th scope="row" className="py-2.5 text-left font-normal">
+                {name}
+              </th>
+              <td className="px-3 py-2.5 text-right text-sm">{computed}</td>
+              <td className="px-3 py-2.5 text-right text-sm">{shopValue}</td>
+              <td className={`py-2.5 text-right ${same ? 'text-positive' : 'font-medium text-danger'}`}>
+                {same ? 'Yes' : 'No'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
 }

@@ -1,6 +1,6 @@
-import { memo, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import type { ChartTab } from '#web/backoffice/figures/chart-tabs.ts'
+import { memo, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { type ChartTab, chartTabs } from '#web/backoffice/figures/chart-tabs.ts'
 import { RecentOrders } from '#web/backoffice/figures/RecentOrders.tsx'
 import { SummaryCards } from '#web/backoffice/figures/SummaryCards.tsx'
 import { TopProducts } from '#web/backoffice/figures/TopProducts.tsx'
@@ -14,9 +14,7 @@ import { Comparison } from './Comparison.tsx'
 import type { FiguresAt, Reach } from './protocol.ts'
 import { Scrubber } from './Scrubber.tsx'
 import { ShopAsOf } from './ShopAsOf.tsx'
-import { useInView } from './use-in-view.ts'
 import { useMoment } from './use-moment.ts'
-import { useTimeAddress } from './use-time-address.ts'
 
 // The charts' code is as large as everything else together.
 const ChartsPanel = late(
@@ -112,3 +110,68 @@ const DrawnCharts = memo(function DrawnCharts({ moment, chart, onChart }: AsOfPr
     </div>
   )
 })
+
+/** Whether an element is visible; an invisible one need not be redrawn sixty times a second. */
+function useInView<Element extends HTMLElement>() {
+  const ref = useRef<Element>(null)
+  const [inView, setInView] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, inView }
+}
+
+const REST_MS = 300
+
+/** The moments in the address, which is updated when the scrubber comes to rest. */
+function useTimeAddress(size: number) {
+  const [address, setAddress] = useSearchParams()
+  const said = positionIn(address.get('position'))
+  const [moved, setMoved] = useState<number | null>(null)
+  const position = Math.min(size, moved ?? said ?? size)
+  const pinned = positionIn(address.get('with'))
+  const chart: ChartTab = chartTabs.find((known) => known === address.get('chart')) ?? 'sales'
+
+  const change = useCallback(
+    (key: string, value: string | null) =>
+      setAddress(
+        () => {
+          // Not the hook's own value, which lacks a change that is not rendered yet.
+          const next = new URLSearchParams(window.location.search)
+          if (value === null) next.delete(key)
+          else next.set(key, value)
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setAddress],
+  )
+  // The same object while the scrubber moves, so that other parts are not rendered again.
+  const showChart = useCallback((next: ChartTab) => change('chart', next === 'sales' ? null : next), [change])
+  const settle = useEffectEvent(() => {
+    if (moved !== said) change('position', String(moved))
+  })
+  useEffect(() => {
+    if (moved === null) return
+    const timer = setTimeout(settle, REST_MS)
+    return () => clearTimeout(timer)
+  }, [moved])
+
+  return {
+    position,
+    pinned: pinned === null ? null : Math.min(size, pinned),
+    chart,
+    moveTo: setMoved,
+    pin: (at: number) => change('with', String(at)),
+    unpin: () => change('with', null),
+    showChart,
+  }
+}
+
+function positionIn(text: string | null): number | null {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null
+}

@@ -15,7 +15,6 @@ import { createPriceCheck, type PriceReport } from '#projections/audit/price-che
 import { createReplayCheck, type Finding } from '#projections/audit/replay-check.ts'
 import { dashboardView } from '#projections/dashboard.ts'
 import { type Folds, foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
-import { packed, unpacked } from './packing.ts'
 import type { EventCounts, FiguresAt, MonthMark, Reach, ShopAt } from './protocol.ts'
 
 /** Events between two stored states: at most this many are folded for one answer. */
@@ -177,4 +176,21 @@ function withoutCustomer(event: RecordedEvent): object {
   if (!('customer' in event.data)) return event
   const { customer: _sealed, ...data } = event.data
   return { ...event, data }
+}
+
+/** Compresses text, so that much of it fits into memory. */
+async function packed(text: string): Promise<Uint8Array> {
+  return bytesOf(new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw')))
+}
+
+async function unpacked(bytes: Uint8Array): Promise<string> {
+  // A view of a plain buffer, as `bytesOf` makes it; the type allows shared ones too.
+  const blob = new Blob([bytes as Uint8Array<ArrayBuffer>])
+  return new TextDecoder().decode(
+    await bytesOf(blob.stream().pipeThrough(new DecompressionStream('deflate-raw'))),
+  )
+}
+
+async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  return new Uint8Array(await new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer())
 }

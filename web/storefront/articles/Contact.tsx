@@ -1,9 +1,9 @@
 /** How to reach the shop: the contacts that are set in its data. */
 
+import type { Brand } from '#catalogue/schema.ts'
 import { useShop } from '../page/catalogue.ts'
 import { organization } from '../page/structured-data.ts'
 import { Article, Section, TextLink } from './Article.tsx'
-import { directContacts, socialNetworks } from './contact-ways.ts'
 
 export function Contact() {
   const shop = useShop()
@@ -87,3 +87,14 @@ function ContactLink({ address, children }: ContactLinkProps) {
     </a>
   )
 }
+
+/** The contacts that are set in the shop's description, as links. */
+const directContacts = ({ phone, whatsapp, email }: Pick<Brand, 'phone' | 'whatsapp' | 'email'>) =>
+  [
+    { kind: 'Phone', address: `tel:${phone.replaceAll(' ', '')}`, text: phone },
+    { kind: 'WhatsApp', address: `https://wa.me/${whatsapp}`, text: whatsapp && `+${whatsapp}` },
+    { kind: 'E-mail', address: `mailto:${email}`, text: email },
+  ].filter(({ text }) => text !== '')
+
+const socialNetworks = ({ social }: Pick<Brand, 'social'>) =>
+  Object.entries(social).map(([name, address]) => ({ name, address }))

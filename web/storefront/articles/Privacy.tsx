@@ -1,9 +1,10 @@
 /** The personal data that the shop and the browser keep, who sees it, and how it is erased. Every sentence describes what the program does. */
 
+import { useState } from 'react'
 import { BACKUP_DAYS } from '#catalogue/backup-days.ts'
+import { orReload } from '#web/ui/reload-once.ts'
 import { useShop } from '../page/catalogue.ts'
 import { Article, Points, Section, TextLink } from './Article.tsx'
-import { KeptHere } from './KeptHere.tsx'
 
 export function Privacy() {
   const { name: shop, couriers } = useShop()
@@ -104,4 +105,27 @@ export function Privacy() {
 function joinNames(names: readonly string[]): string {
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`
+}
+
+/** A button that removes everything that the shop keeps of a shopper in this browser. */
+function KeptHere() {
+  const [words, setWords] = useState('')
+
+  async function remove() {
+    const removed = orReload(import('./remove-kept.ts')).then(({ removeKept }) => removeKept())
+    setWords(await removed.catch(() => 'Nothing was removed: there is no connection. Please try again.'))
+  }
+
+  return (
+    <div>
+      <button
+        type="button"
+        onClick={remove}
+        className="min-h-11 underline decoration-gold underline-offset-4"
+      >
+        Remove all of it from this browser
+      </button>
+      <p role="status">{words}</p>
+    </div>
+  )
 }

@@ -1,11 +1,11 @@
 /** Runs when the page has loaded and the browser is idle. A separate chunk, so that the page does not wait for it. */
 
 import { showWhenOffline } from '../offline/show-when-offline.ts'
+import type { WorkerMessage } from '../offline/worker-message.ts'
 import { isMetered } from '../page/when-idle.ts'
 import { screens } from '../routes.tsx'
 import { keepChatClear } from '../shell/keep-chat-clear.ts'
 import { loadDialogs } from '../shell/LateDialogs.tsx'
-import { registerServiceWorker } from './register-service-worker.ts'
 
 export async function afterLoad(): Promise<void> {
   // Imported dynamically: a static import would be part of the code that every page waits for.
@@ -28,4 +28,41 @@ async function loadInTurn(loads: readonly (() => Promise<unknown>)[]): Promise<v
     await load().catch(() => undefined)
     await new Promise((resolve) => setTimeout(resolve))
   }
+}
+
+/** Registers the service worker. The shop also works in a browser that does not support it or refuses it. */
+function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  // The first worker takes control after this page has sent its requests, so the page tells it what to save.
+  if (navigator.serviceWorker.controller === null) {
+    navigator.serviceWorker.addEventListener('controllerchange', saveThisPage, { once: true })
+  }
+  register().catch(() => undefined)
+}
+
+async function register(): Promise<void> {
+  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  if (registration.waiting) requestTakeOver(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') requestTakeOver(worker)
+    })
+  })
+}
+
+/** The worker decides whether taking over is safe. */
+function requestTakeOver(worker: ServiceWorker): void {
+  send(worker, { type: 'take-over', build: document.documentElement.dataset.build })
+}
+
+function saveThisPage(): void {
+  const loaded = [...document.images].filter(({ naturalWidth }) => naturalWidth > 0)
+  const pictures = loaded.map(({ currentSrc }) => currentSrc).filter((url) => url.includes('/images/'))
+  const { controller } = navigator.serviceWorker
+  if (controller) send(controller, { type: 'save', page: location.pathname, pictures })
+}
+
+function send(worker: ServiceWorker, message: WorkerMessage): void {
+  worker.postMessage(message)
 }

@@ -1,23 +1,34 @@
 /** The cart drawer: its items, their total, and the link to the checkout. */
 
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { deliveryTerms } from '#catalogue/delivery-promise.ts'
+import { fitLabel } from '#catalogue/fit-label.ts'
+import { productIdOf } from '#catalogue/line-id.ts'
 import { formatRupees } from '#catalogue/money.ts'
+import { MAX_QUANTITY } from '#events/orders/order-limits.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { BagIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { Stepper } from '#web/ui/Stepper.tsx'
+import { useTimes, usualTime } from '../order/delivery-times.ts'
+import { likelyCity } from '../order/likely-city.ts'
 import { useCatalogue, useShop } from '../page/catalogue.ts'
-import { CartArrival } from './CartArrival.tsx'
-import { CartRow } from './CartRow.tsx'
+import type { CartLine } from './cart.ts'
 import { countOf, subtotalOf } from './cart.ts'
 import { closeCart, useCart } from './cart-store.ts'
+import { CartImage } from './lines/CartImage.tsx'
+import { decrement, increment } from './lines/change-lines.ts'
+import { keepFocusInCart } from './lines/keep-focus-in-cart.ts'
+import { LineProblemNote } from './lines/LineProblemNote.tsx'
+import type { LineProblem } from './lines/line-problem.ts'
 import { problemsIn } from './lines/line-problem.ts'
 import { ProblemCount } from './lines/ProblemCount.tsx'
+import { RemoveButton } from './lines/RemoveButton.tsx'
 import { TooMuchNote } from './lines/TooMuchNote.tsx'
 import { CartOffer, OfferHint } from './offers/CartOffer.tsx'
 import { refreshShop } from './stock/refresh-shop.ts'
-import { useStock } from './stock/stock-store.ts'
+import { useLeft, useStock } from './stock/stock-store.ts'
 
 export function CartDrawer() {
   const open = useCart((cart) => cart.open)
@@ -77,5 +88,51 @@ export function CartDrawer() {
         {`${count} ${count === 1 ? 'item' : 'items'}, ${formatRupees(subtotalOf(lines))}`}
       </p>
     </Dialog>
+  )
+}
+
+/** How long an order takes to the shopper's city, or to the one to which most parcels go. Nothing while that is not known. */
+function CartArrival() {
+  const times = useTimes(true)
+  const [now] = useState(Date.now)
+  const usual = usualTime(times, likelyCity(now)) ?? usualTime(times, times[0]?.name ?? '')
+  return usual !== null && ` ${usual}.`
+}
+
+type Props = { readonly line: CartLine; readonly problem: LineProblem | undefined }
+
+/** One line of the cart drawer. */
+function CartRow({ line, problem }: Props) {
+  const { id, name, size, price, quantity } = line
+  const fit = fitLabel(useCatalogue().products, id)
+  const left = useLeft(productIdOf(id))?.[size]
+  return (
+    <li tabIndex={-1} className="flex gap-4 py-5 outline-offset-[-2px]">
+      <CartImage line={line} className="w-20 sm:w-24" />
+      <div className="flex min-w-0 grow flex-col">
+        <div className="flex flex-wrap items-start justify-between gap-x-4">
+          <p className="grow basis-[6rem]">
+            <bdi>{name}</bdi>
+          </p>
+          <p className="whitespace-nowrap figures">{formatRupees(price * quantity)}</p>
+        </div>
+        <p className="mt-1 text-sm text-muted">
+          {fit !== null && <span>{fit} · </span>}Size {size}
+        </p>
+        <p className="text-sm text-muted figures">{`${formatRupees(price)} × ${quantity}`}</p>
+        {problem && <LineProblemNote line={line} problem={problem} />}
+        {quantity === MAX_QUANTITY && <p className="text-sm">{MAX_QUANTITY} is the most of one size.</p>}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-2">
+          <Stepper
+            value={quantity}
+            most={left ?? MAX_QUANTITY}
+            of={`${name}, size ${size}`}
+            onLess={({ currentTarget }) => keepFocusInCart(currentTarget, () => decrement(id))}
+            onMore={() => increment(id)}
+          />
+          <RemoveButton line={line} />
+        </div>
+      </div>
+    </li>
   )
 }

@@ -9,9 +9,10 @@ import { focusInSight } from '#web/ui/focus-in-sight.ts'
 import { CashIcon } from '#web/ui/icons.tsx'
 import { KEPT } from '#web/ui/typed-here.ts'
 import { useLateProblems } from '../cart/lines/use-late-problems.ts'
+import type { CheckoutNotice } from './checkout-notice.ts'
 import { KeptNote } from './KeptNote.tsx'
-import { LateEmailSuggestion, LateFields } from './late-answers.ts'
-import { Notice } from './Notice.tsx'
+import { LateChangeNotice, LateEmailSuggestion, LateFields } from './late-answers.ts'
+import { NoticeBox } from './NoticeBox.tsx'
 import { type CheckoutProps, useCheckout } from './use-checkout.ts'
 
 /** In display order: the first invalid field receives the focus. */
@@ -120,4 +121,29 @@ function FieldsToCome() {
       <div className="h-12.5 border border-edge bg-surface" />
     </div>
   )
+}
+
+type Props = { readonly notice: CheckoutNotice; readonly onClose: () => void }
+
+/** Shows why the order was not placed, and what the shopper can do. */
+function Notice({ notice, onClose }: Props) {
+  switch (notice.kind) {
+    case 'prices-changed':
+    case 'total-changed':
+    case 'not-enough':
+    case 'ordered-before':
+    case 'no-answer':
+    case 'refused':
+      return (
+        <Suspense>
+          <LateChangeNotice change={notice} onCartLimited={onClose} />
+        </Suspense>
+      )
+    case 'failed':
+      return (
+        <NoticeBox title="Failed to save order">
+          {`${navigator.onLine ? notice.sentence.replace(/\.?$/, '.') : 'You are offline.'} Your cart and your details are kept. Press Place Order again${navigator.onLine ? '' : ' when you are connected'}: it is never ordered twice.`}
+        </NoticeBox>
+      )
+  }
 }

@@ -1,6 +1,7 @@
 /** All products of the shop, by section. */
 
 import { Suspense } from 'react'
+import { Link } from 'react-router-dom'
 import { deliveryNote } from '#catalogue/delivery-promise.ts'
 import { collectionGoods, collectionLine } from '#catalogue/identity/collection-page.ts'
 import { useCatalogue } from '../page/catalogue.ts'
@@ -8,8 +9,9 @@ import { brassRail } from '../page/pictures.ts'
 import { ScreenHeading } from '../page/ScreenHeading.tsx'
 import { Seo } from '../page/Seo.tsx'
 import { breadcrumbs, wholeCollection } from '../page/structured-data.ts'
-import { CollectionSection } from './CollectionSection.tsx'
+import type { Collection } from './collections.ts'
 import { sectionsOf } from './collections.ts'
+import { ProductRow } from './ProductRow.tsx'
 
 export { CollectionPage as Component }
 
@@ -51,5 +53,30 @@ function CollectionPage() {
       ))}
       <div className="pb-16" />
     </>
+  )
+}
+
+type Props = { readonly section: Collection; readonly first: boolean }
+
+/** One section of the complete collection: its name and its products. */
+function CollectionSection({ section: { id, title, page, products }, first }: Props) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-12 pt-6 lg:pt-14">
+      <header className="frame flex items-baseline justify-between gap-x-8 pb-1 lg:pb-4">
+        <h2 id={`${id}-title`} className="d3">
+          {title}
+        </h2>
+        {page !== null && (
+          <Link
+            to={page}
+            aria-label={`View all: ${title}`}
+            className="inline-flex min-h-11 shrink-0 items-center text-sm underline decoration-gold underline-offset-4 hover:decoration-ink"
+          >
+            View all
+          </Link>
+        )}
+      </header>
+      <ProductRow products={products} eager={first} heading="h3" />
+    </section>
   )
 }

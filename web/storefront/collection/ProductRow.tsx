@@ -5,8 +5,8 @@
 
 import { availability } from '#catalogue/availability.ts'
 import type { Product } from '#catalogue/product.ts'
+import { Monogram } from '#web/ui/Logo.tsx'
 import { ProductCard, type Wide } from '../products/ProductCard.tsx'
-import { InTheMaking } from './InTheMaking.tsx'
 
 const cardSizes = '(width < 48rem) 50vw, (width < 90rem) 25vw, 23rem'
 const thirdSizes = '(width < 48rem) 50vw, (width < 90rem) 34vw, 30rem'
@@ -46,4 +46,16 @@ function widthOfFirst(count: number): Wide | undefined {
   if (count === 2) return 'above-phones'
   if (count % 4 === 3) return 'always'
   return count % 2 === 1 && count > 1 ? 'on-phones' : undefined
+}
+
+/** A box that fills the row beside a single design. */
+function InTheMaking() {
+  return (
+    <div className="beside-one relative self-start overflow-hidden bg-ink text-on-ink">
+      <div className="absolute inset-0 flex flex-col justify-end p-4 md:p-10">
+        <Monogram className="absolute -top-8 -right-8 size-96 max-w-full text-on-ink/5 [--logo-diamond:currentColor]" />
+        <p className="d4 max-w-lg md:d2">More designs soon.</p>
+      </div>
+    </div>
+  )
 }

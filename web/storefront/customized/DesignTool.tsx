@@ -1,12 +1,11 @@
 /** The design tool: places the shopper's own picture on a shirt. */
 
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { buttonClass } from '#web/ui/Button.tsx'
 import { LockIcon } from '#web/ui/later-icons.tsx'
 import { DesignChoices } from './DesignChoices.tsx'
 import { DropZone } from './DropZone.tsx'
 import type { DesignStep } from './design.ts'
-import { KeyHelp } from './KeyHelp.tsx'
-import { PictureActions } from './PictureActions.tsx'
 import type { Placement } from './placement.ts'
 import { Shirt } from './Shirt.tsx'
 import { useChosenPicture } from './use-chosen-picture.ts'
@@ -132,5 +131,63 @@ export function DesignTool({ heading }: { readonly heading: ReactNode }) {
         </section>
       </div>
     </section>
+  )
+}
+
+type Props = {
+  readonly locked: boolean
+  readonly onReplace: () => void
+  readonly onRemove: () => void
+}
+
+/** The buttons that replace and remove the picture. */
+function PictureActions({ locked, onReplace, onRemove }: Props) {
+  return (
+    <div className="flex gap-6 px-2">
+      {!locked && (
+        <button type="button" onClick={onReplace} className={buttonClass('quiet')}>
+          Replace
+        </button>
+      )}
+      <button type="button" onClick={onRemove} className={buttonClass('quiet')}>
+        Remove
+      </button>
+    </div>
+  )
+}
+
+const keys: readonly (readonly [readonly string[], string])[] = [
+  [['←', '↑', '↓', '→'], 'move'],
+  [['+', '−'], 'resize'],
+  [['[', ']'], 'turn'],
+  [['Shift'], 'with any of them goes further'],
+]
+
+/** Explains how to change the picture with the pointer and with keys. */
+function KeyHelp({ id }: { readonly id: string }) {
+  return (
+    <div id={id} className="text-sm text-muted">
+      <p>
+        Drag the picture to move it, its corners to resize it, the round handle to turn it. Two fingers do it
+        all.
+      </p>
+      <dl className="mt-3 grid pointer-coarse:hidden grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+        {keys.map(([keyCaps, effect]) => (
+          <div key={effect} className="contents">
+            <dt className="flex gap-1">
+              {keyCaps.map((keyCap) => (
+                <kbd
+                  key={keyCap}
+                  className="grid h-6 min-w-6 place-items-center border border-line bg-surface px-1.5 font-sans text-xs text-ink"
+                >
+                  {keyCap}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{effect}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

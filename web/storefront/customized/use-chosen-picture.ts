@@ -1,9 +1,8 @@
 /** Reads the picture that the shopper chooses from their device or drops on the page. */
 
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { orReload } from '#web/ui/reload-once.ts'
 import { loadEditor } from './use-editor.ts'
-import { useFileDrop } from './use-file-drop.ts'
 
 const loadReader = () => import('../page/read-picture.ts')
 
@@ -62,3 +61,27 @@ export function useChosenPicture({ locked, onPicture }: Dependencies) {
 }
 
 const notLoaded = ({ message }: Error) => ({ ok: false as const, reason: message })
+
+/** Accepts files dropped anywhere on the page, which the browser would otherwise open. Returns true while files are dragged over the page. */
+function useFileDrop(onDrop: (files: readonly File[]) => void): boolean {
+  const [over, setOver] = useState(false)
+  const dropped = useEffectEvent(onDrop)
+
+  useEffect(() => {
+    const watch = new AbortController()
+    const { signal } = watch
+    for (const type of ['dragover', 'drop'] as const) {
+      const onDrag = (event: DragEvent) => {
+        const dragged = event.dataTransfer
+        if (!dragged?.types.includes('Files')) return
+        event.preventDefault()
+        setOver(type !== 'drop')
+        if (type === 'drop') dropped([...dragged.files])
+      }
+      addEventListener(type, onDrag, { signal })
+    }
+    addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false), { signal })
+    return () => watch.abort()
+  }, [])
+  return over
+}

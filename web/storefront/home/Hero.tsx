@@ -1,13 +1,16 @@
 /** The top of the home page: two pictures, one sentence, one button. */
 
 import { type MouseEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { availability } from '#catalogue/availability.ts'
+import { formatRupees } from '#catalogue/money.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { MotionSwitch } from '../motion/MotionSwitch.tsx'
 import { scrollBehaviour } from '../motion/motion.ts'
-import { useShop } from '../page/catalogue.ts'
+import { useCatalogue, useShop } from '../page/catalogue.ts'
 import { openMenu } from '../page/overlays.ts'
 import { HeroBackground } from './HeroBackground.tsx'
-import { HeroLabel } from './HeroLabel.tsx'
+import type { HeroPicture } from './hero-pictures.ts'
 import { first, second } from './hero-pictures.ts'
 import { TypedLine } from './TypedLine.tsx'
 
@@ -50,4 +53,24 @@ function discoverMore(event: MouseEvent): void {
   event.preventDefault()
   if (window.matchMedia('(width < 48rem)').matches) openMenu()
   else document.getElementById(FEATURED_ID)?.scrollIntoView({ behavior: scrollBehaviour() })
+}
+
+type Props = { readonly picture: HeroPicture; readonly className: string }
+
+/** What a picture shows, and for how much: the products of it that can be bought. */
+function HeroLabel({ picture: { shows }, className }: Props) {
+  const shown = useCatalogue().products.filter(
+    (product) => shows.includes(product.id) && availability(product) === 'on-sale',
+  )
+  const [first] = shown
+  if (first === undefined) return null
+  return (
+    <Link
+      to={shown.length === 1 ? `/product/${first.id}` : `/${first.group}`}
+      className={`text-right text-sm hover:underline hover:underline-offset-4 ${className}`}
+    >
+      <span className="block font-medium">{shown.map(({ name }) => name).join(' and ')}</span>
+      <span className="figures">{shown.map(({ price }) => formatRupees(price)).join(' and ')}</span>
+    </Link>
+  )
 }

@@ -1,8 +1,10 @@
 /** The links to the receipt of an order that was looked up: the e-mail or phone is in the address of neither. */
 
 import { type MouseEvent, useState } from 'react'
+import { callApi } from '#web/api/client.ts'
+import { privateQuery } from '#web/api/private-query.ts'
+import { saveFile } from '#web/api/save-file.ts'
 import { ReceiptLinks } from '../order/ReceiptLinks.tsx'
-import { saveReceipt } from './save-receipt.ts'
 
 type Props = { readonly orderNumber: string; readonly identifier: string }
 
@@ -27,4 +29,14 @@ export function FoundReceipt({ orderNumber, identifier }: Props) {
       </p>
     </>
   )
+}
+
+/** Saves the receipt as a file. Resolves with a sentence about what went wrong, or an empty one. */
+async function saveReceipt(orderNumber: string, identifier: string): Promise<string> {
+  const path = `/api/orders/${encodeURIComponent(orderNumber)}/receipt`
+  const answer = await callApi<unknown>(path, { headers: privateQuery({ identifier }) })
+  if (!answer.ok) return answer.error
+  const file = new Blob([`${JSON.stringify(answer.data, null, 2)}\n`], { type: 'application/json' })
+  saveFile(file, `${orderNumber}-receipt.json`)
+  return ''
 }

@@ -2,13 +2,16 @@
 
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { MaskedOrder } from '#events/orders/order.ts'
 import { isOrderNumber } from '#events/orders/order-number.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { LockIcon } from '#web/ui/later-icons.tsx'
 import { forgottenSince } from '../order/kept-details.ts'
 import { ScreenHeading } from '../page/ScreenHeading.tsx'
 import { Seo } from '../page/Seo.tsx'
 import { useFormValues } from '../page/use-form-values.ts'
-import { MaskedOrderCard } from './MaskedOrderCard.tsx'
+import { orderDay } from './order-date.ts'
+import { StatusBadge } from './StatusBadge.tsx'
 import { UnlockForm } from './UnlockForm.tsx'
 import { useOrderHistory } from './use-order-history.ts'
 
@@ -150,4 +153,24 @@ function usePassedIdentifier(): string | null {
     if (forgotten) void navigate('/order-history', { replace: true, state: null })
   }, [forgotten, navigate])
   return typeof passed?.identifier === 'string' && !forgotten ? passed.identifier : null
+}
+
+/** The day and status of an order, without its details, for a shopper who has not opened it. */
+function MaskedOrderCard({ day, status }: Omit<MaskedOrder, 'masked'>) {
+  const placed = orderDay(day)
+  return (
+    <article
+      aria-label={`Order of ${placed}`}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-surface p-4 sm:px-6"
+    >
+      <h2 className="flex items-center gap-3">
+        <LockIcon className="size-5 text-muted" />
+        <span>
+          <span className="max-sm:sr-only">Placed on </span>
+          <time dateTime={day}>{placed}</time>
+        </span>
+      </h2>
+      <StatusBadge status={status} />
+    </article>
+  )
 }

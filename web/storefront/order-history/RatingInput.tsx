@@ -1,12 +1,12 @@
 /** Five stars below a delivered product. They are radio buttons, so that they work with a keyboard and a screen reader. */
 
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type Stars, starChoices } from '#events/orders/order.ts'
 import type { ReviewState } from '#events/reviews/review-choices.ts'
+import { callShop } from '#web/api/contract-call.ts'
 import { StarIcon } from '#web/ui/later-icons.tsx'
 import { ReviewPart } from './ReviewPart.tsx'
-import type { RatingState } from './rating-sender.ts'
-import { useRating } from './use-rating.ts'
+import { createRatingSender, type RatingState } from './rating-sender.ts'
 
 type Props = {
   readonly orderNumber: string
@@ -94,4 +94,34 @@ function messageFor(state: Exclude<RatingState['state'], 'failed'>, initial: Sta
     case 'saved':
       return 'Thank you'
   }
+}
+
+type Rated = {
+  readonly orderNumber: string
+  readonly productId: string
+  /** The e-mail or phone by which the order was looked up. */
+  readonly identifier: string
+}
+
+/** The state of a shopper's rating for a product of an order. */
+function useRating(rated: Rated, initial: Stars | null) {
+  const [rating, setRating] = useState<RatingState>({ stars: initial, state: 'unchanged', error: '' })
+  // There is one sender while the product is on the screen; later values of `initial` are ignored.
+  const [sender] = useState(() =>
+    createRatingSender({ initial, send: (stars) => sendRating(rated, stars), show: setRating }),
+  )
+  useEffect(() => sender.flush, [sender])
+  return { ...rating, choose: sender.choose, flush: sender.flush }
+}
+
+async function sendRating(
+  { orderNumber, productId, identifier }: Rated,
+  stars: Stars,
+): Promise<string | null> {
+  const body = { identifier, productId, stars }
+  const answer = await callShop('post /api/orders/{orderNumber}/ratings', { params: { orderNumber }, body })
+  if (answer.ok) return null
+  return answer.status === 0
+    ? 'Your rating was not saved. Please check your connection and try again.'
+    : answer.error
 }

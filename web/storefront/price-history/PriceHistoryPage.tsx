@@ -10,10 +10,10 @@ import { Picture } from '#web/ui/Picture.tsx'
 import { productIn, useCatalogue } from '../page/catalogue.ts'
 import { Seo } from '../page/Seo.tsx'
 import { ProductNotFound } from '../product/ProductNotFound.tsx'
-import { PriceChart } from './PriceChart.tsx'
 import { PriceProof } from './PriceProof.tsx'
-import { PriceTable } from './PriceTable.tsx'
-import { historySentence } from './price-words.ts'
+import { chartOf, LEFT, WIDTH } from './price-chart.ts'
+import { claimWords, dayWords, historySentence, shortDate, timeWords } from './price-words.ts'
+import type { Prices } from './use-prices.ts'
 import { usePrices } from './use-prices.ts'
 
 export { PriceHistoryPage as Component }
@@ -92,5 +92,97 @@ function PriceHistory({ product }: { readonly product: Product }) {
         </Link>
       </p>
     </article>
+  )
+}
+
+const heading = 'py-2 pr-4 text-left text-sm font-normal text-muted'
+const cell = 'py-3 pr-4 align-baseline'
+
+/** The prices of a product as a table, newest first. */
+function PriceTable({ prices: { name, prices } }: { readonly prices: Prices }) {
+  return (
+    <table className="mt-6 w-full border-collapse text-sm figures">
+      <caption className="sr-only">Prices of {name}, newest first; times are those of Karachi</caption>
+      <thead>
+        <tr className="border-b border-line">
+          <th scope="col" className={heading}>
+            Since
+          </th>
+          <th scope="col" className={heading}>
+            Price
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {prices.toReversed().map((price) => (
+          <tr key={price.from} className="border-b border-line">
+            <th scope="row" className={`${cell} text-left font-normal`}>
+              <time dateTime={price.from} className="sm:whitespace-nowrap">
+                <span className="whitespace-nowrap">{dayWords(price.from)},</span>{' '}
+                <span className="whitespace-nowrap">{timeWords(price.from)}</span>
+              </time>
+            </th>
+            <td className={cell}>
+              <span className="whitespace-nowrap">{formatRupees(price.price)}</span>
+              {price.before !== null && <span className="block text-muted">{claimWords(price)}</span>}
+              {price.sale !== null && <span className="block">{price.sale}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The prices of a product over time as a line of steps. The table below it says the same to readers that cannot see it. */
+function PriceChart({ prices }: { readonly prices: Prices }) {
+  const { bottom, line, drop, window, now, amounts, days } = chartOf(prices)
+  return (
+    <svg
+      // As wide as a phone has room; a wider one has words of the same size.
+      viewBox={`0 0 ${WIDTH} ${bottom + 30}`}
+      aria-hidden="true"
+      className="mt-6 w-full text-[12px] text-ink [font-variant-numeric:tabular-nums] sm:text-[8px]"
+    >
+      {window !== null && (
+        <>
+          <rect x={window.x} y={16} width={window.width} height={bottom - 16} className="fill-sunken" />
+          {window.width > 46 && (
+            <text x={window.x + 5} y={29} className="fill-muted">
+              30 days
+            </text>
+          )}
+        </>
+      )}
+      {amounts.map(({ y, text }) => (
+        <g key={text}>
+          <path d={`M${LEFT} ${y}H${WIDTH}`} className="stroke-line [vector-effect:non-scaling-stroke]" />
+          <text y={y + 3.5} className="fill-muted">
+            {text}
+          </text>
+        </g>
+      ))}
+      <path
+        d={line}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        className="[vector-effect:non-scaling-stroke]"
+      />
+      {drop !== null && (
+        <path
+          d={drop}
+          fill="none"
+          strokeWidth="2"
+          className="stroke-danger [vector-effect:non-scaling-stroke]"
+        />
+      )}
+      <circle cx={now.x} cy={now.y} r="4" fill="currentColor" />
+      {days.map(({ x, instant, anchor }) => (
+        <text key={x} x={x} y={bottom + 22} textAnchor={anchor} className="fill-muted">
+          {instant === null ? 'today' : shortDate(instant)}
+        </text>
+      ))}
+    </svg>
   )
 }

@@ -3,7 +3,7 @@
  * Without a size it looks disabled, and a press on it asks for one.
  */
 
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { availability } from '#catalogue/availability.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { type Product, sizeOrSmall } from '#catalogue/product.ts'
@@ -15,10 +15,9 @@ import { useFormValues } from '../page/use-form-values.ts'
 import { SizeChartButton } from '../products/SizeChartButton.tsx'
 import { TellMe } from '../products/TellMe.tsx'
 import { BuyFacts } from './BuyFacts.tsx'
-import { BuyPlace } from './BuyPlace.tsx'
 import { QuantityInput } from './QuantityInput.tsx'
 import { SizeChoice } from './SizeChoice.tsx'
-import { useFeedback } from './use-feedback.ts'
+import { useLateParts } from './use-late-parts.ts'
 import { wholeQuantity } from './whole-quantity.ts'
 
 export function BuyForm({ product }: { readonly product: Product }) {
@@ -113,5 +112,53 @@ export function BuyForm({ product }: { readonly product: Product }) {
         </>
       )}
     </form>
+  )
+}
+
+/** Milliseconds for which a button confirms a press. */
+const FEEDBACK = 1_500
+
+/** Returns whether to show the feedback, and a function that shows it for a moment. */
+function useFeedback(): readonly [boolean, () => void] {
+  const [shown, setShown] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const show = () => {
+    clearTimeout(timer.current)
+    setShown(true)
+    timer.current = setTimeout(() => setShown(false), FEEDBACK)
+  }
+  return [shown, show]
+}
+
+type Props = {
+  /** In rupees. */
+  readonly price: number
+  /** Whether the controls stay in the form, because the product cannot be bought. */
+  readonly stays: boolean
+  readonly children: ReactNode
+}
+
+/** The place of the buying controls in the form. On phones the controls can move to a bar at the bottom of the window. */
+function BuyPlace({ price, stays, children }: Props) {
+  const late = useLateParts()
+  const watch = stays ? undefined : late?.watchPlace
+  const place = useRef<HTMLDivElement>(null)
+  /** The height to reserve while the controls are in the bar; null after they return, undefined before they first move. */
+  const [reservedHeight, setReservedHeight] = useState<number | null>()
+  useEffect(() => (place.current ? watch?.(place.current, setReservedHeight) : undefined), [watch])
+  return (
+    <div ref={place} {...(reservedHeight && { style: { minHeight: reservedHeight } })}>
+      <div
+        className={reservedHeight ? 'buy-bar' : `buy-controls ${reservedHeight === null ? 'buy-landed' : ''}`}
+      >
+        {reservedHeight && (
+          <span aria-hidden="true" className="buy-price figures">
+            {formatRupees(price)}
+          </span>
+        )}
+        {children}
+      </div>
+    </div>
   )
 }

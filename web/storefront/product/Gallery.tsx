@@ -1,12 +1,11 @@
 /** The product's pictures in a snapping row, which moves by swipe, arrow buttons, dots and arrow keys, and in a wide window by small pictures. */
 
-import { type ReactNode, useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Product } from '#catalogue/product.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
+import { scrollBehaviour } from '../motion/motion.ts'
 import { Dots } from '../page/Dots.tsx'
-import { useArrowKeys } from './use-arrow-keys.ts'
-import { useSnapRow } from './use-snap-row.ts'
 import { useZoom } from './use-zoom.ts'
 import { ZoomButton } from './ZoomButton.tsx'
 
@@ -110,4 +109,65 @@ function Arrow({ label, onClick, children }: ArrowProps) {
       {children}
     </button>
   )
+}
+
+/** Calls `onStep` for the left and right arrow keys, except in a field or a dialog. */
+function useArrowKeys(onStep: (step: -1 | 1) => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+      if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
+      const inField =
+        event.target instanceof Element && event.target.closest('input, select, textarea') !== null
+      if (inField || document.querySelector('dialog[open]') !== null) return
+      event.preventDefault()
+      onStep(event.key === 'ArrowLeft' ? -1 : 1)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [onStep])
+}
+
+/** Milliseconds without a scroll event after which a row counts as at rest, in browsers without `scrollend`. */
+const REST = 100
+
+/** The current picture of a snapping row of `count` pictures, and a function that scrolls to any of them. The row wraps around. */
+function useSnapRow(count: number) {
+  const row = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+
+  // Only the picture at which the row comes to rest counts, because it passes others during the scroll.
+  useEffect(() => {
+    const element = row.current
+    if (element === null) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const settle = () => {
+      if (element.clientWidth > 0) setShown(Math.round(element.scrollLeft / element.clientWidth))
+    }
+    const settleSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(settle, REST)
+    }
+    const [event, listener] = 'onscrollend' in element ? ['scrollend', settle] : ['scroll', settleSoon]
+    element.addEventListener(event, listener)
+    // The row may have been swiped before this code was loaded.
+    settle()
+    return () => {
+      element.removeEventListener(event, listener)
+      clearTimeout(timer)
+    }
+  }, [])
+
+  const show = useCallback(
+    (index: number) => {
+      const element = row.current
+      if (element === null) return
+      const target = (index + count) % count
+      element.scrollTo({ left: target * element.clientWidth, behavior: scrollBehaviour() })
+      setShown(target)
+    },
+    [count],
+  )
+
+  return { row, shown, show }
 }

@@ -1,12 +1,16 @@
 /** A product's page: its pictures, its price, and the choice of size and quantity. */
 
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { availability } from '#catalogue/availability.ts'
+import { alwaysFree, deliveryTerms } from '#catalogue/delivery-promise.ts'
+import { garmentNotes, noteNames } from '#catalogue/garment-notes.ts'
 import type { Product } from '#catalogue/product.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
-import { ArrowLeftIcon, CloseIcon } from '#web/ui/icons.tsx'
+import { ArrowLeftIcon, CloseIcon, SealIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { useAvailability } from '../cart/stock/stock-store.ts'
-import { productIn, useCatalogue } from '../page/catalogue.ts'
+import { productIn, useCatalogue, useShop } from '../page/catalogue.ts'
+import { Seo } from '../page/Seo.tsx'
+import { breadcrumbs, collectionOf } from '../page/structured-data.ts'
 import { useEscape, useGoBack } from '../page/use-go-back.ts'
 import { Price } from '../products/Price.tsx'
 import { ProductBadges } from '../products/ProductBadges.tsx'
@@ -14,10 +18,9 @@ import { TellMe } from '../products/TellMe.tsx'
 import { BuyForm } from './BuyForm.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Late, LateMoreFrom } from './LateParts.tsx'
-import { PriceOrigin } from './PriceOrigin.tsx'
-import { ProductDetails } from './ProductDetails.tsx'
 import { ProductNotFound } from './ProductNotFound.tsx'
-import { ProductSeo } from './ProductSeo.tsx'
+import { productJsonLd } from './product-json-ld.ts'
+import { useRating, useReviewThings } from './ratings-store.ts'
 import { SoldOut } from './SoldOut.tsx'
 import { useLoadLateParts } from './use-late-parts.ts'
 
@@ -101,5 +104,80 @@ function ProductScreen({ product }: { readonly product: Product }) {
       </article>
       <LateMoreFrom product={product} />
     </>
+  )
+}
+
+/** The way to every price that a product ever had; nothing where that is one declared price. */
+function PriceOrigin({ product: { id, basis } }: { readonly product: Product }) {
+  if (basis === undefined || basis === 'declared') return null
+  return (
+    <Link
+      to={`/price-history/${id}`}
+      className="mt-0.5 inline-flex items-center text-sm underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+    >
+      Price history
+    </Link>
+  )
+}
+
+/** The tags of a product's page. It is a component of its own, so that ratings that arrive later re-render only the tags. */
+function ProductSeo({ product }: { readonly product: Product }) {
+  const {
+    id,
+    name,
+    group,
+    details,
+    pictures: [{ alt }],
+    price,
+  } = product
+  const path = `/product/${id}`
+  const rating = useRating(id)
+  const reviews = useReviewThings(id)
+  const shop = useShop()
+  return (
+    <Seo
+      title={name}
+      description={details}
+      path={path}
+      image={{ file: `/share/${id}.jpg?v=${price}`, alt }}
+      type="product"
+      jsonLd={[
+        productJsonLd(product, rating, shop, reviews),
+        breadcrumbs(collectionOf(group), { name, path }),
+      ]}
+    />
+  )
+}
+
+/** The text about a product, and what is known of its fabric, fit and care. */
+function ProductDetails({ product }: { readonly product: Product }) {
+  const shop = useShop()
+  const notes = garmentNotes.filter((note) => product[note])
+  return (
+    <section aria-labelledby="details-title" className="mt-8">
+      <h2 id="details-title" className="d3">
+        Product Details
+      </h2>
+      <p className="mt-2 max-w-prose whitespace-pre-line">{product.details}</p>
+      {notes.length > 0 && (
+        <dl className="mt-5 border-t border-ink">
+          {notes.map((note) => (
+            <div key={note} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3 border-b border-line py-2.5">
+              <dt className="text-muted">{noteNames[note]}</dt>
+              <dd>{product[note]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+        <li className="flex items-center gap-1.5">
+          <SealIcon className="size-5 text-gold-deep" /> Authentic
+        </li>
+        <li className="flex items-center gap-1.5">
+          <TruckIcon className="size-5 text-gold-deep" />
+          {alwaysFree(shop) ? 'Free Shipping' : deliveryTerms(shop, 'Free shipping')}
+        </li>
+      </ul>
+    </section>
   )
 }

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
+import { callApi } from '#web/api/client.ts'
 import { StarIcon } from '#web/ui/later-icons.tsx'
+import type { ProductRatings } from './ratings-store.ts'
 import { setRatings, useRating, useReviewThings } from './ratings-store.ts'
-import { useFreshRatings } from './use-fresh-ratings.ts'
 
 const look =
   'flex items-center gap-1.5 text-sm whitespace-nowrap transition-opacity duration-500 starting:opacity-0'
@@ -37,4 +39,18 @@ export function ProductRating({ productId }: { readonly productId: string }) {
       {words}
     </Link>
   )
+}
+
+/** Loads the ratings of all products. */
+function useFreshRatings(onRead: (ratings: ProductRatings) => void): void {
+  useEffect(() => {
+    const abort = new AbortController()
+    // The server's headers state how long the response may be cached.
+    void callApi<ProductRatings>('/api/products/ratings', { cache: 'default', signal: abort.signal }).then(
+      (answer) => {
+        if (answer.ok) onRead(answer.data)
+      },
+    )
+    return () => abort.abort()
+  }, [onRead])
 }

@@ -1,6 +1,7 @@
 /** The bar at the top: transparent over the hero, light elsewhere, and lower once the page is scrolled. */
 
 import type { ReactNode } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { BagIcon, MenuIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
@@ -9,7 +10,6 @@ import { openCart, useCart } from '../cart/cart-store.ts'
 import { useShop } from '../page/catalogue.ts'
 import { openMenu, openSearch } from '../page/overlays.ts'
 import { orderHistoryLink, shopLinks } from './navigation.ts'
-import { useScrolled } from './use-scrolled.ts'
 
 const linkClass =
   'relative flex min-h-11 items-center after:absolute after:inset-x-0 after:bottom-2 after:h-px after:origin-left after:scale-x-0 after:bg-gold after:transition-transform after:duration-300 after:ease-quiet hover:after:scale-x-100 aria-[current=page]:after:scale-x-100'
@@ -94,5 +94,22 @@ function IconButton({ label, onClick, children }: IconButtonProps) {
     >
       {children}
     </button>
+  )
+}
+
+/** The scroll position in pixels after which the header becomes compact. */
+const COMPACT_AFTER = 50
+
+const subscribe = (onChange: () => void) => {
+  window.addEventListener('scroll', onChange, { passive: true })
+  return () => window.removeEventListener('scroll', onChange)
+}
+
+/** Whether the page is scrolled down. */
+function useScrolled(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > COMPACT_AFTER,
+    () => false,
   )
 }

@@ -5,6 +5,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { DashboardStats } from '#projections/dashboard-shapes.ts'
 import { useRefreshWith } from '#web/admin/reports/figures/use-refresh-with.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { panelClass } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
@@ -14,7 +15,6 @@ import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { catalogueQuery } from '../data/catalogue.ts'
 import { salePhase } from '../data/sale-words.ts'
 import { BulkBar } from './BulkBar.tsx'
-import { CardsTools } from './CardsTools.tsx'
 import { CountDialog } from './late-parts.tsx'
 import type { ListProps } from './list-props.ts'
 import { type CardsMode, ProductCards } from './ProductCards.tsx'
@@ -165,5 +165,29 @@ function Nothing({ isEmpty, text }: { readonly isEmpty: boolean; readonly text: 
           : `No product of this state has “${text}” in its name, category, group or tags.`
       }
     />
+  )
+}
+
+type CardsToolsProps = {
+  readonly mode: Exclude<CardsMode, 'look'>
+  readonly canArrange: boolean
+  readonly onDone: () => void
+}
+
+/** Above the cards while products are selected, or moved to another position in the shop. */
+function CardsTools({ mode, canArrange, onDone }: CardsToolsProps) {
+  return (
+    <div className="flex items-center gap-3 border-b border-line px-4 py-2 text-sm text-muted sm:px-6">
+      <p className="min-w-0 flex-1">
+        {mode === 'select'
+          ? 'Select the products to change.'
+          : canArrange
+            ? 'Drag the products into the order of the shop.'
+            : 'Only all products, as the shop shows them, can be moved.'}
+      </p>
+      <Button size="snug" onClick={onDone}>
+        Done
+      </Button>
+    </div>
   )
 }

@@ -1,8 +1,12 @@
 /** The screen for confirming orders one at a time: the order's details, with the outcome buttons within reach of the thumb. */
 
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { useStore } from 'zustand'
 import { inThousands } from '#catalogue/in-thousands.ts'
+import { besideOrder, messagesFor } from '#events/messages/order-messages.ts'
+import { languageNames } from '#web/admin/catalogue/data/message-words.ts'
+import { useShopDescription } from '#web/admin/catalogue/data/shop.ts'
 import { openFind } from '#web/admin/frame/finding.ts'
 import { useWaits } from '#web/admin/reports/figures/use-work.ts'
 import { HeaderBar } from '#web/backoffice/nav/HeaderBar.tsx'
@@ -12,12 +16,16 @@ import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { dayInSentence, shortDate } from '#web/backoffice/ui/karachi-time.ts'
 import { Note } from '#web/backoffice/ui/Note.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { ChangeBar } from '../change/late-parts.tsx'
+import { chatText } from '../data/customer-chat.ts'
+import { messageLanguage } from '../data/message-language.ts'
+import type { QueuedOrder } from '../data/queue.ts'
 import { countLater, type Queue } from '../data/queue.ts'
 import { CancelReasonDialog } from '../list/CancelReasonDialog.tsx'
 import { AskCard } from './AskCard.tsx'
@@ -25,7 +33,6 @@ import { Foot } from './Foot.tsx'
 import { NextOrders } from './NextOrders.tsx'
 import { OutcomeBar } from './OutcomeBar.tsx'
 import { useConfirming } from './use-confirming.ts'
-import { WhatToAsk } from './WhatToAsk.tsx'
 
 export function ConfirmPage() {
   const confirming = useConfirming()
@@ -154,4 +161,33 @@ function restingWords(resting: number, nextAt: string | null): string {
   const { day, time } = shortDate(nextAt)
   const customers = resting === 1 ? '1 customer was' : `${inThousands(resting)} customers were`
   return `${customers} asked in the last hours or is to be called later; the next comes back ${dayInSentence(day)}, ${time}. New orders appear here by themselves.`
+}
+
+/** The text with which WhatsApp is opened for an order, which a caller can also say; nothing for an order without a phone. */
+function WhatToAsk({ queued }: { readonly queued: QueuedOrder }) {
+  const shop = useShopDescription()
+  const { language } = useStore(messageLanguage)
+  const { order } = queued
+  const beside = besideOrder(queued)
+  const [usual] = messagesFor(order, beside)
+  if (usual === undefined || order.erased === true) return null
+  // The font's bullet is hardly seen, and the number stays in one line.
+  const said = chatText(order, usual, language, shop, beside).replace(/^• /gm, '– ').split(order.orderNumber)
+  return (
+    <Panel
+      title="What to ask"
+      note={`The text for WhatsApp, ${languageNames[language]}`}
+      // At the end of the page it ends above the fade of the bar.
+      className="max-md:last:mb-2"
+    >
+      <p className="px-4 py-4 wrap-anywhere whitespace-pre-line sm:px-6">
+        {said.map((part, place) => (
+          <Fragment key={part}>
+            {place > 0 && <span className="whitespace-nowrap">{order.orderNumber}</span>}
+            {part}
+          </Fragment>
+        ))}
+      </p>
+    </Panel>
+  )
 }

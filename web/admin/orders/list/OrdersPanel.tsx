@@ -11,6 +11,7 @@ import { orderColumns, settings } from '#web/backoffice/settings.ts'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { panelClass } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useWidth } from '#web/backoffice/ui/use-width.ts'
 import { arrivals } from '../data/arrivals.ts'
 import { useChangeStatus } from '../data/change-status.ts'
@@ -22,7 +23,6 @@ import { columnsThatFit, LEAST_TABLE, type ListColumn } from './list-columns.ts'
 import { NewOrdersBar } from './NewOrdersBar.tsx'
 import { OrderCards } from './OrderCards.tsx'
 import { OrderListEnd } from './OrderListEnd.tsx'
-import { OrdersSkeleton } from './OrdersSkeleton.tsx'
 import { OrdersTable } from './OrdersTable.tsx'
 import { OrdersToolbar } from './OrdersToolbar.tsx'
 import { ScreenOfWork } from './ScreenOfWork.tsx'
@@ -173,5 +173,22 @@ function NoOrders({ filtered }: { readonly filtered: boolean }) {
       title="No Orders Yet"
       text="Orders will appear here once customers start placing them."
     />
+  )
+}
+
+function OrdersSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading orders…</span>
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no other key
+        <div key={index} className="flex h-15 items-center gap-6 border-b border-line px-4 sm:px-6">
+          <Skeleton className="h-5 w-28" />
+          <Skeleton className="h-5 w-40 max-md:hidden" />
+          <Skeleton className="h-5 flex-1" />
+          <Skeleton className="h-7 w-28" />
+        </div>
+      ))}
+    </div>
   )
 }

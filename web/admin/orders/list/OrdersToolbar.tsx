@@ -3,16 +3,21 @@
  * search has a line of its own.
  */
 
+import { useQuery } from '@tanstack/react-query'
+import { Popover } from 'radix-ui'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { catalogueQuery } from '#web/admin/catalogue/data/catalogue.ts'
 import { ExportLink } from '#web/backoffice/ExportLink.tsx'
 import { useMay } from '#web/backoffice/session/may.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { late } from '#web/backoffice/ui/late.tsx'
 import { control } from '#web/backoffice/ui/Select.tsx'
-import { MAX_SEARCH_LENGTH, type OrderListView, viewQuery } from '../data/order-list-view.ts'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { countFilters, MAX_SEARCH_LENGTH, type OrderListView, viewQuery } from '../data/order-list-view.ts'
 import { focusIfWanted, SEARCH_ID } from '../data/search-field.ts'
-import { ActiveFilters } from './ActiveFilters.tsx'
+import { activeFilters } from './active-filters.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
-import { FiltersButton } from './FiltersButton.tsx'
 import { StatusChips } from './StatusChips.tsx'
 import { ViewTabs } from './ViewTabs.tsx'
 
@@ -99,5 +104,90 @@ function SearchBox({ q, onSearch }: { readonly q: string; readonly onSearch: (q:
         className={`${control} pr-3 pl-10 text-ellipsis`}
       />
     </div>
+  )
+}
+
+type ActiveFiltersProps = {
+  readonly view: OrderListView
+  readonly onView: (change: Partial<OrderListView>) => void
+}
+
+/** Each filter that is set, with a button that removes it. */
+function ActiveFilters({ view, onView }: ActiveFiltersProps) {
+  const products = useQuery(catalogueQuery).data?.products ?? []
+  const filters = activeFilters(view, (id) => products.find((product) => product.id === id)?.name ?? id)
+  if (filters.length === 0) return null
+  const all: Partial<OrderListView> = Object.assign({}, ...filters.map(({ without }) => without))
+  return (
+    <ul aria-label="Filters" className="flex flex-wrap items-center gap-2">
+      {filters.map(({ text, without }) => (
+        <li key={text}>
+          <button
+            type="button"
+            onClick={() => onView(without)}
+            className="inline-flex min-h-8 items-center gap-2 rounded-full border chosen pr-2 pl-3 text-left text-sm wrap-anywhere transition-colors hover:border-ink pointer-coarse:min-h-11"
+          >
+            <span>
+              <span className="sr-only">Remove the filter </span>
+              {text}
+            </span>
+            <Icon name="cross" className="size-4" />
+          </button>
+        </li>
+      ))}
+      {filters.length > 1 && (
+        <li>
+          <button
+            type="button"
+            onClick={() => onView(all)}
+            className="min-h-8 rounded-sm px-2 text-sm text-muted underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+          >
+            Remove all
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const FilterFields = late(
+  () => import('./FilterFields.tsx').then((module) => module.FilterFields),
+  <Skeleton className="m-4 h-80" />,
+)
+
+type FiltersButtonProps = {
+  readonly view: OrderListView
+  readonly onView: (change: Partial<OrderListView>) => void
+}
+
+/** Opens the filters and the order of the list over it, and says how many are set. */
+function FiltersButton({ view, onView }: FiltersButtonProps) {
+  const count = countFilters(view)
+  return (
+    <Popover.Root>
+      <Popover.Trigger asChild>
+        <Button size="snug" className="min-h-11 font-normal data-[state=open]:bg-sunken">
+          <Icon name="filter" className="size-4 text-gold-deep" />
+          Filters
+          {count > 0 && (
+            <span className="grid size-5 place-items-center rounded-full bg-gold text-xs text-on-gold">
+              {count}
+              <span className="sr-only"> set</span>
+            </span>
+          )}
+        </Button>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          aria-label="Filters"
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-30 max-h-(--radix-popover-content-available-height) w-120 max-w-[calc(100vw-1.5rem)] animate-fade-in overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface shadow-raised outline-none"
+        >
+          <FilterFields view={view} onView={onView} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
   )
 }

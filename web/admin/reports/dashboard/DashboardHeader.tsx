@@ -1,16 +1,18 @@
 /** The dashboard's header: its title, all tabs, and what can be done from each of them. */
 
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { useId, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { CountStockButton } from '#web/admin/catalogue/list/CountStockButton.tsx'
 import { openFind } from '#web/admin/frame/finding.ts'
 import { useConnection } from '#web/backoffice/live/connection.ts'
 import { HeaderBar } from '#web/backoffice/nav/HeaderBar.tsx'
-import { NEW_ORDER } from '#web/backoffice/paths.ts'
+import { NavButton } from '#web/backoffice/nav/NavButton.tsx'
+import { NEW_ORDER, OPEN } from '#web/backoffice/paths.ts'
+import { LogoutButton } from '#web/backoffice/session/LogoutButton.tsx'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { HeaderMenu } from './HeaderMenu.tsx'
 
 type DashboardHeaderProps = {
   /** Beside the title, such as the number of orders in the list. */
@@ -59,5 +61,48 @@ export function DashboardHeader(props: DashboardHeaderProps) {
         <HeaderMenu />
       </div>
     </HeaderBar>
+  )
+}
+
+/** Settings and Logout in a menu of the dashboard's header. It is the browser's own popover, which needs no code of a menu. */
+function HeaderMenu() {
+  const id = useId()
+  const menu = useRef<HTMLUListElement>(null)
+  const [, setAddress] = useSearchParams()
+  const openSettings = () => {
+    menu.current?.hidePopover()
+    setAddress(
+      (now) => {
+        now.set(OPEN, 'settings')
+        return now
+      },
+      { replace: true },
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label="Admin menu"
+        title="Admin menu"
+        className={buttonClass({ look: 'quiet', size: 'snug' })}
+      >
+        <Icon name="more" className="size-5" />
+      </button>
+      <ul
+        ref={menu}
+        id={id}
+        popover="auto"
+        className="fixed inset-auto top-15 right-4 m-0 w-56 divide-y divide-line rounded-md border border-line bg-surface text-ink shadow-raised sm:right-6 lg:right-8"
+      >
+        <li>
+          <NavButton icon="settings" name="Settings" look="row" onPress={openSettings} />
+        </li>
+        <li>
+          <LogoutButton look="row" />
+        </li>
+      </ul>
+    </>
   )
 }

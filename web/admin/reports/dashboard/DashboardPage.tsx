@@ -2,8 +2,9 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import type { DashboardStats } from '#projections/dashboard-shapes.ts'
 import { ShopNoticesPanel } from '#web/admin/notices/ShopNoticesPanel.tsx'
 import { useShopNotices } from '#web/admin/notices/shop-notices.ts'
 import { unseenOrders } from '#web/admin/notices/unseen-orders.ts'
@@ -17,6 +18,7 @@ import { TakeBackDialog } from '#web/admin/orders/list/TakeBackDialog.tsx'
 import { WhoShipsDialog } from '#web/admin/orders/list/WhoShipsDialog.tsx'
 import { serverSettingsQuery } from '#web/admin/shop/settings/server-settings.ts'
 import { useConnection } from '#web/backoffice/live/connection.ts'
+import { useMoney } from '#web/backoffice/money/money.ts'
 import { headerTab, headerTabs } from '#web/backoffice/nav/HeaderBar.tsx'
 import { useIsPhone } from '#web/backoffice/nav/use-is-phone.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
@@ -27,7 +29,6 @@ import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { figuresQuery } from '../figures/figures.ts'
 import { Today } from '../today/Today.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
-import { FiguresAnnouncement } from './FiguresAnnouncement.tsx'
 import { FiguresError } from './FiguresError.tsx'
 import { OverviewNotes } from './OverviewNotes.tsx'
 
@@ -161,5 +162,33 @@ function TabList({ tabs }: { readonly tabs: readonly Tab[] }) {
         </Tabs.Trigger>
       ))}
     </Tabs.List>
+  )
+}
+
+const SETTLE_MS = 2_000
+
+/** Announces changed totals to screen readers, in one sentence when the totals stop changing. */
+function FiguresAnnouncement({ stats }: { readonly stats: DashboardStats | undefined }) {
+  const money = useMoney()
+  const [announced, setAnnounced] = useState('')
+  const first = useRef(true)
+  const sentence =
+    stats &&
+    `${stats.totalOrders} orders, ${money.format(stats.totalRevenue)} revenue, ${stats.totalCustomers} customers.`
+
+  useEffect(() => {
+    if (sentence === undefined) return
+    if (first.current) {
+      first.current = false
+      return
+    }
+    const timer = setTimeout(() => setAnnounced(`Now ${sentence}`), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [sentence])
+
+  return (
+    <p aria-live="polite" className="sr-only">
+      {announced}
+    </p>
   )
 }
