@@ -33,7 +33,7 @@ const looks = {
     option: `min-h-11 gap-1.5 rounded-md border border-line bg-surface px-2 hover:border-muted sm:min-w-32 sm:gap-2.5 sm:px-4 ${chosen.checked}`,
   },
   list: {
-    frame: 'flex flex-col',
+    frame: 'flex flex-col gap-1',
     option:
       'min-h-11 gap-3 rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep',
   },
