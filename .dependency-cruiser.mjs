@@ -97,7 +97,7 @@ const floors = {
   ],
   server: [
     ['platform'],
-    ['exports', 'pages', 'supervisor'],
+    ['exports', 'orders/find-order.ts', 'pages', 'supervisor'],
     ['audit'],
     ['storage'],
     // What rooms below theirs use of these capabilities.

@@ -3,7 +3,6 @@
 import type { CatalogueState } from '#catalogue/catalogue-state.ts'
 import { isInReceipt } from '#events/fact-table.ts'
 import type { StoredRecord } from '#events/log/event-log.ts'
-import { findOrder } from '#events/log/find-order.ts'
 import { factsOf } from '#events/log/record-facts.ts'
 import type { Records } from '#events/log/records.ts'
 import { signCheckpoint } from '#events/proof/checkpoint.ts'
@@ -11,6 +10,7 @@ import type { ProvedRecords } from '#events/proof/proved-records.ts'
 import type { Receipt } from '#events/proof/receipt.ts'
 import { sha256 } from '#events/proof/sha256.ts'
 import { type NoteSigner, verifierKeyText } from '#events/proof/signed-note.ts'
+import { findOrder } from '#server/orders/find-order.ts'
 import { pricesSetBy } from './prices-set-by.ts'
 
 export type Notary = {

@@ -1,7 +1,6 @@
 /** The use cases of shoppers and the owner with orders. */
 
 import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
-import type { AppendDecision } from '#events/log/append-decision.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import type { ReviewList } from '#events/reviews/review-list.ts'
 import type { TrackingHash } from '#events/sealing/tracking-hash.ts'
@@ -10,6 +9,7 @@ import { createCheckCode } from '#server/codes/check-code.ts'
 import type { TryCode } from '#server/codes/code-tries.ts'
 import type { CurrentOffers } from '#server/codes/current-offers.ts'
 import type { FindImported } from '#server/moving/find-imported.ts'
+import type { AppendDecision } from '#server/orders/append-decision.ts'
 import { createCommandOrder } from '#server/orders/command-order.ts'
 import { createFindOwnOrder } from '#server/orders/find-own-order.ts'
 import { createHandleOrder } from '#server/orders/handle-order.ts'

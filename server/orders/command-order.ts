@@ -4,13 +4,13 @@
  */
 
 import type { Actor } from '#events/event.ts'
-import type { AppendDecision } from '#events/log/append-decision.ts'
 import type { EventLog } from '#events/log/event-log.ts'
-import { findOrderStream } from '#events/log/find-order.ts'
 import type { Order, StatusAndReason } from '#events/orders/order.ts'
 import type { ChangeStatus, OrderCommand, ReceiveReturn } from '#events/orders/order-commands.ts'
 import { orderOf, type PlacedOrder } from '#events/orders/order-state.ts'
 import type { OrderReadModel } from '#events/read-model/order-read-model.ts'
+import type { AppendDecision } from '#server/orders/append-decision.ts'
+import { findOrderStream } from '#server/orders/find-order.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 
 type Dependencies = {

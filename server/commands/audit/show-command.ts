@@ -1,9 +1,9 @@
 /** `audit show FF-…`: one order's events in words. */
 
 import { actorWords, eventWords } from '#events/event-words.ts'
-import { findOrder } from '#events/log/find-order.ts'
 import { createUpcast, type StoredEvent } from '#events/upcast.ts'
 import { shownPosition } from '#projections/audit/replay-check.ts'
+import { findOrder } from '#server/orders/find-order.ts'
 import { table } from '#server/platform/command-line/table.ts'
 import { AN_ORDER, type Command } from './command.ts'
 import { karachiTime } from './karachi-time.ts'

@@ -2,9 +2,9 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { orderStream } from '#events/event.ts'
-import type { AppendDecision } from '#events/log/append-decision.ts'
 import { mailDataOf, type OrderMail } from '#events/messages/order-mail.ts'
 import type { RecordConfirmation } from '#events/orders/order-commands.ts'
+import type { AppendDecision } from '#server/orders/append-decision.ts'
 import type { Mailer } from './mailer.ts'
 import type { PendingMail } from './pending-mail.ts'
 

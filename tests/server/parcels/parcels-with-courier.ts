@@ -3,9 +3,9 @@
 import { dirname } from 'node:path'
 import type { Day } from '#events/calendar.ts'
 import { orderStream } from '#events/event.ts'
-import { createAppendDecision } from '#events/log/append-decision.ts'
 import type { LogLocation } from '#events/log/log-location.ts'
 import { openEventStore } from '#events/log/open-event-store.ts'
+import { createAppendDecision } from '#server/orders/append-decision.ts'
 import { shopTrackingHash } from '#server/platform/secrets/device-key.ts'
 import { deviceKeyOf } from '#server/platform/secrets/device-key-of.ts'
 

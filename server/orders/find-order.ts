@@ -1,8 +1,8 @@
 /** Finds an order's stream by its number, in any spelling. */
 
 import { orderStream } from '#events/event.ts'
+import type { EventLog } from '#events/log/event-log.ts'
 import { orderNumberSpellings } from '#events/orders/order-number.ts'
-import type { EventLog } from './event-log.ts'
 
 export type FoundOrder<Entry> = {
   /** The number as the log has it. */

@@ -1,11 +1,11 @@
 /** Reads the stream of an order, decides and appends. Starts again when another append came in between. */
 
 import type { Actor, OpenEvents } from '#events/event.ts'
+import type { EventLog } from '#events/log/event-log.ts'
 import { decide } from '#events/order-decider.ts'
 import type { OrderCommand } from '#events/orders/order-commands.ts'
 import { assertPlaced, evolve, noOrder, type PlacedOrder } from '#events/orders/order-state.ts'
 import type { Refusal } from '#events/orders/refusal.ts'
-import type { EventLog } from './event-log.ts'
 
 type Decided =
   | {
