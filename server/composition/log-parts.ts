@@ -33,24 +33,12 @@ import type { Lasting, ShopDependencies } from './shop-dependencies.ts'
 export function baseOf(storage: Storage, options: ShopDependencies, lasting: Lasting, again: () => void) {
   const { config, logger, clock = Date.now, random = secureRandom } = options
   const { leadership } = storage
-  const { log, records, orderViews, openEvents, readStock, readUses } = storage.eventStore
+  const { log, records, orderViews, openEvents } = storage.eventStore
   const onErrorIn = createErrorReports(logger, lasting.metrics)
   return {
     ...storage,
-    log,
-    records,
-    orderViews,
-    openEvents,
-    readStock,
-    readUses,
-    options,
-    lasting,
-    again,
-    config,
-    logger,
-    clock,
-    random,
-    onErrorIn,
+    ...{ log, records, orderViews, openEvents },
+    ...{ options, lasting, again, config, logger, clock, random, onErrorIn },
     /** The path of a file or folder in the data folder. */
     data: (name: string) => join(config.DATA_DIR, name),
     /** Runs a part while this server leads. */
@@ -73,8 +61,9 @@ export const logParts = noParts<ReturnType<typeof baseOf>>()
     },
     stop: ({ catalogue }) => catalogue.stop(),
   })
-  .give(async ({ config, lasting, secrets, eventStore, clock }) => {
-    const { log, health, records, orderViews, openEvents, readStock, readUses } = eventStore
+  .give(async ({ config, lasting, secrets, eventStore, clock, ...base }) => {
+    const { log, records, orderViews, openEvents } = base
+    const { health, readStock, readUses } = eventStore
     const signer = await signingKey(secrets, config.PUBLIC_URL)
     const signed = { records, signer: stateSigner(signer), onForged: lasting.differences.report }
     const history = signedHistory(eventStore.history, signed)

@@ -1,5 +1,6 @@
 /** Calls of the audit that are not JSON, or come from a worker, which has no session: its creator sees a 401 by its status. */
 
+import { backOff } from '#web/api/back-off.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { type ApiSuccess, readAnswer } from '#web/api/client.ts'
 import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
@@ -55,8 +56,10 @@ export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Ans
       const status = error instanceof CallFailed ? error.status : 0
       const passes = status === 0 || status === 429 || status >= 500
       if (!passes || attempt === TRIES) throw error
-      const wait = (error instanceof CallFailed && error.retryAfter) || 2 ** (attempt - 1)
-      await new Promise((resolve) => setTimeout(resolve, wait * 1000))
+      const asked = error instanceof CallFailed && error.retryAfter
+      // One browser verifies, so that the pause needs no random part.
+      const pause = asked ? asked * 1000 : backOff(attempt, () => 0)
+      await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
 }
