@@ -18,7 +18,7 @@ type SegmentsProps<Value extends string> = {
 
 const boxFrame = 'flex gap-0.5 rounded-md border border-line bg-surface p-0.5'
 const boxOption =
-  'flex-1 justify-center rounded-sm px-3 text-muted hover:text-ink has-checked:bg-gold/20 has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep text-center not-first:before:absolute not-first:before:inset-y-2 not-first:before:-left-0.5 not-first:before:w-px not-first:before:bg-line has-checked:before:hidden [:has(:checked)+&]:before:hidden'
+  'text-sm flex-1 justify-center rounded-sm px-3 text-muted hover:text-ink has-checked:bg-gold/20 has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep text-center not-first:before:absolute not-first:before:inset-y-2 not-first:before:-left-0.5 not-first:before:w-px not-first:before:bg-line has-checked:before:hidden [:has(:checked)+&]:before:hidden'
 
 const looks = {
   box: { frame: boxFrame, option: `min-h-10 ${boxOption}` },
@@ -26,14 +26,14 @@ const looks = {
   line: {
     frame: 'flex gap-5 border-b border-line',
     option:
-      '-mb-px min-h-11 border-b-2 border-transparent text-muted hover:text-ink has-checked:border-gold has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-gold-deep',
+      'text-sm -mb-px min-h-11 border-b-2 border-transparent text-muted hover:text-ink has-checked:border-gold has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-gold-deep',
   },
   ring: {
     frame: 'grid auto-cols-fr grid-flow-col gap-2 max-[23rem]:grid-flow-row',
-    option: `min-h-11 gap-1.5 rounded-md border border-line bg-surface px-2 hover:border-muted sm:min-w-32 sm:gap-2.5 sm:px-4 ${chosen.checked}`,
+    option: `text-sm min-h-11 gap-1.5 rounded-md border border-line bg-surface px-2 hover:border-muted sm:min-w-32 sm:gap-2.5 sm:px-4 ${chosen.checked}`,
   },
   list: {
-    frame: 'flex flex-col gap-1',
+    frame: 'flex flex-col gap-1.5',
     option:
       'min-h-11 gap-3 rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep',
   },
@@ -55,7 +55,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
         {options.map(([option, name]) => (
           <label
             key={option}
-            className={`relative flex cursor-pointer items-center text-sm transition-colors ${looks[look].option}`}
+            className={`relative flex cursor-pointer items-center transition-colors ${looks[look].option}`}
           >
             <input
               type="radio"
