@@ -61,6 +61,23 @@ test('a new order is announced, and two admins see each other’s changes, which
     await expect(other.getByRole('button', { name: `View ${second.orderNumber}` })).toBeVisible()
   })
 
+  await test.step('on a phone, its notice moves nothing from under a finger, in a panel or on the page', async () => {
+    await other.setViewportSize({ width: 390, height: 844 })
+    const main = await boxOf(other.getByRole('main'))
+    await other.getByRole('button', { name: /^More/ }).click()
+    const link = other.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Orders' })
+    const before = await boxOf(link)
+    await placeOrder(shop, { items: [{ id: 'u1-M', size: 'M', quantity: 2, price: 1400 }] })
+    const notice = other.getByText('New order · Rs 2,800')
+    // It stays under the pointer, however long the rest takes.
+    await notice.hover()
+    expect(await boxOf(link)).toEqual(before)
+    await link.press('Enter')
+    await expect(link).toBeHidden()
+    expect((await boxOf(other.getByRole('main'))).y).toBe(main.y)
+    await expect(notice).toBeVisible()
+  })
+
   await test.step('its sound stays switched on, and without New Order Alerts there is no toast', async () => {
     const sound = page.getByLabel('Sound for new orders')
     await bell.click()
@@ -76,7 +93,7 @@ test('a new order is announced, and two admins see each other’s changes, which
     await expect(page.getByText('Live', { exact: true })).toBeVisible()
     await placeOrder(shop)
     await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
-    await expect(card(page, 'Total Orders')).toContainText('3')
+    await expect(card(page, 'Total Orders')).toContainText('4')
     await expect(page.getByText('New order ·')).toHaveCount(0)
   })
 })

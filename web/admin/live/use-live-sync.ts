@@ -35,7 +35,7 @@ export function useLiveSync({ openOrder, announces }: Reactions): LiveState {
   return useLive(true, (parts) => {
     const showToast = ({ title, text, orderNumber }: OrderAlert) => {
       const view = orderNumber !== null && { action: { label: 'View', onClick: () => onOpen(orderNumber) } }
-      toast(title, { description: text, ...view })
+      toast.passing('message', title, { description: text, ...view })
     }
     const alerts = createOrderAlerts(showToast)
     const preferences = () => settings.getState().notifications
@@ -56,7 +56,8 @@ export function useLiveSync({ openOrder, announces }: Reactions): LiveState {
         addNotices(low.map((item) => stockNotice(item, Date.now())))
         // Stock that was already low appears only in the list of notices.
         if (first || !isAnnounced()) return
-        for (const { title, text } of low.map(stockWords)) toast.warning(title, { description: text })
+        for (const { title, text } of low.map(stockWords))
+          toast.passing('warning', title, { description: text })
       },
     })
     return {

@@ -1,12 +1,13 @@
 /**
  * The place of short notices, where they lie over nothing that is pressed next: at the foot of the navigation on a desk, under the
- * title on smaller screens, whose content moves down for them.
+ * title on smaller screens. There the content moves down for what the person has caused, and for nothing that comes by itself.
  */
 
 import { useEffect } from 'react'
 import { Toaster, useSonner } from 'sonner'
 import { useStore } from 'zustand'
 import { settings } from '../settings.ts'
+import { PASSING } from './toast.ts'
 import { useMediaQuery } from './use-media-query.ts'
 
 const MOST = 3
@@ -41,7 +42,7 @@ export function Toasts() {
   )
 }
 
-/** Writes the height of all notices to the page's root element: the style sheet moves the content down by it. */
+/** Writes the height of the notices that the content moves down for to the page's root element: the style sheet moves the content down by it. */
 function useRoom(isNeeded: boolean): void {
   const { toasts } = useSonner()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured are the rendered notices.
@@ -49,7 +50,7 @@ function useRoom(isNeeded: boolean): void {
     // The library has rendered them by then.
     const frame = requestAnimationFrame(() => {
       const shown = document.querySelectorAll<HTMLElement>(
-        '[data-sonner-toast][data-visible="true"]:not([data-removed="true"])',
+        `[data-sonner-toast][data-visible="true"]:not([data-removed="true"], .${PASSING})`,
       )
       const height = [...shown].reduce((sum, { offsetHeight }) => sum + offsetHeight + GAP, 0)
       document.documentElement.style.setProperty('--notices', `${isNeeded ? height : 0}px`)
