@@ -26,6 +26,12 @@ export type EventFeed = {
   stop(): void
 }
 
+/** For the feed, and for webhooks. */
+export function createShowEvents(openEvents: OpenEvents): EventFeed['shown'] {
+  return async (events, withPersons) =>
+    withPersons ? openEvents(events) : events.map((event) => openEvent(event, () => null))
+}
+
 type Wanted = { readonly limit: number; readonly waitMs: number; readonly signal: AbortSignal }
 
 type Dependencies = {
@@ -58,8 +64,7 @@ export function createEventFeed({ log, openEvents }: Dependencies): EventFeed {
       return (await arrives(after, waitMs, signal)) ? log.read(after, limit) : []
     },
 
-    shown: async (events, withPersons) =>
-      withPersons ? openEvents(events) : events.map((event) => openEvent(event, () => null)),
+    shown: createShowEvents(openEvents),
 
     end: async () => (await log.head()).size,
 

@@ -43,7 +43,7 @@ export async function assembleShop(
   const accountsSetUp = setUpAccounts(accounts, config)
   // Awaited below. Other errors of the start are reported first.
   accountsSetUp.catch(() => undefined)
-  const started = await shopParts.start(baseOf(storage, options, lasting, again), begun)
+  const started = await shopParts.start(baseOf(storage, options, lasting, again), begun, options.without)
   const { onErrorIn, pages, projector, exports, live, staff, requiredFactors } = started
   const { log, orderViews, outbox, checkpoints, clock } = started
   const measured = { config, log, orderViews, projector, live, outbox, exports, checkpoints, clock }
@@ -85,8 +85,8 @@ function appOf(started: Started) {
   const { config, logger, clock, options, lasting, store, accounts, projector } = started
   const { catalogue, shopEmail, callers, orders, sources, readDashboard, readWork } = started
   const { notary, exports, settings, askedOrders, mailRequests, traffic, takePicture } = started
-  const { staff, staffMail, security, waiting, reviews, imported, tokens, eventFeed } = started
-  const { webhooks, couriers, messages } = started
+  const { staff, staffMail, security, waiting, reviews, imported, tokens } = started
+  const { eventFeed, webhooks, couriers, messages } = started
   const readiness = () =>
     readinessOf(
       store.log,
@@ -102,13 +102,14 @@ function appOf(started: Started) {
     figures: { published: projector.current, states: projector.states, readDashboard, readWork },
     services: {
       ...{ notary, exports, settings, askedOrders, mailRequests, traffic, takePicture },
-      ...{ staff, staffMail, security, waiting, imported, tokens, eventFeed },
-      ...{ webhooks, couriers, messages },
+      ...{ staff, staffMail, security, waiting, imported, tokens },
+      ...{ couriers, messages },
+      apps: eventFeed && webhooks && { feed: eventFeed, webhooks },
       witnesses: accounts,
       witnessProgram: options.witnessProgram,
       settingStore: accounts,
       pictures: started.pictureService,
-      reviews: { list: reviews.list, pictures: started.reviewPictures },
+      reviews: reviews && { list: reviews.list, pictures: started.reviewPictures },
     },
     monitoring: {
       metrics: lasting.metrics,
@@ -119,6 +120,7 @@ function appOf(started: Started) {
         mayReadMetrics: metricsAccess(config, started.sessions),
       }),
     },
+    without: options.without ?? [],
     securityHeaders: options.securityHeaders,
     pages: started.pages.handle,
   })

@@ -37,14 +37,14 @@ export const orderParts = peopleParts
     }),
     stop: ({ sources }) => sources.stop(),
   })
-  .add({
+  .optional('codes', {
     name: 'offers',
     start: async ({ log, onErrorIn }) => ({
       offers: await startCurrentOffers({ log, onError: onErrorIn('offers') }),
     }),
     stop: ({ offers }) => offers.stop(),
   })
-  .add({
+  .optional('waiting', {
     name: 'waiting-list',
     async start({ log, store, ownKey, clock, onErrorIn }) {
       const waits = await startCurrentWaits({ log, onError: onErrorIn('waiting-list') })
@@ -69,7 +69,7 @@ export const orderParts = peopleParts
     takePicture: createTakePicture({ store, prepare: renderer.prepare }),
     reviewPictures: createReviewPictures({ store, renderer }),
   }))
-  .add({
+  .optional('reviews', {
     name: 'reviews',
     start: async ({ log, reviewPictures: pictures, onErrorIn }) => ({
       reviews: await startCurrentReviews({ log, pictures, onError: onErrorIn('reviews') }),
@@ -86,10 +86,11 @@ export const orderParts = peopleParts
   .give(({ store, offers, catalogue, imported, sources, clock, random, ...started }) => {
     const { callers, options, config, reviews, lasting } = started
     const orders = createOrderUseCases({
-      ...{ store, offers, catalogue, imported, sources, clock },
+      ...{ store, catalogue, imported, sources, clock },
+      offers: offers ?? { at: () => [] },
       tryNumber: callers.tryNumber,
       tryCode: callers.tryCode,
-      reviews: reviews.list,
+      reviews: reviews?.list ?? { reviews: new Map() },
       openLookUp: config.ORDER_LOOKUP === 'open',
       delivery: options.delivery,
       terms: options.terms,

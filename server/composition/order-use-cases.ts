@@ -34,7 +34,7 @@ type Dependencies = {
   }
   readonly tryNumber: TryNumber
   readonly tryCode: TryCode
-  readonly offers: CurrentOffers
+  readonly offers: Pick<CurrentOffers, 'at'>
   /** Whether an e-mail or phone alone shows orders in full. */
   readonly openLookUp: boolean
   readonly sources: OrderSources

@@ -14,6 +14,20 @@ export type HowToClose = 'closing' | 'handing over' | 'opening again'
  */
 type WhenToStop = 'first' | 'with the server' | 'after the server'
 
+/** What a shop can be without. Nothing that an order needs is in them. */
+export const optionalCapabilities = [
+  'apps',
+  'campaigns',
+  'codes',
+  'couriers',
+  'returns',
+  'reviews',
+  'waiting',
+  'whatsapp',
+] as const
+
+export type OptionalCapability = (typeof optionalCapabilities)[number]
+
 /** What it returns is for the parts after it. */
 type Start<Started, Given> = (started: Started) => Given | Promise<Given>
 
@@ -25,14 +39,19 @@ type Part<Started, Given> = {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what a part starts with is checked when it is added.
-type AnyPart = Part<any, any> | Pick<Part<any, any>, 'start'>
+type AnyPart = (Part<any, any> | Pick<Part<any, any>, 'start'>) & { readonly of?: OptionalCapability }
 
 export type Parts<Base, Started> = {
   add<Given extends object>(part: Part<Started, Given>): Parts<Base, Started & Given>
+  /** Adds a part of a capability that the shop may be without: the parts after it do without what it gives. */
+  optional<Given extends object>(
+    of: OptionalCapability,
+    part: Part<Started, Given>,
+  ): Parts<Base, Started & { readonly [Name in keyof Given]: Given[Name] | undefined }>
   /** Adds what has nothing to stop. */
   give<Given extends object>(start: Start<Started, Given>): Parts<Base, Started & Given>
   /** Starts all parts, one after the other. `begun` gets each part that has started, so that a failed start can stop them. */
-  start(base: Base, begun: Begun[]): Promise<Started>
+  start(base: Base, begun: Begun[], without?: readonly OptionalCapability[]): Promise<Started>
 }
 
 export type Begun = {
@@ -46,10 +65,12 @@ export const noParts = <Base extends object>(): Parts<Base, Base> => list<Base, 
 function list<Base extends object, Started>(parts: readonly AnyPart[]): Parts<Base, Started> {
   return {
     add: (part) => list([...parts, part]),
+    optional: (of, part) => list([...parts, { ...part, of }]),
     give: (start) => list([...parts, { start }]),
-    async start(base, begun) {
+    async start(base, begun, without = []) {
       let started: object = base
       for (const part of parts) {
+        if (part.of !== undefined && without.includes(part.of)) continue
         const given = await part.start(started)
         if ('stop' in part) {
           const { name, stops = 'after the server', stop } = part

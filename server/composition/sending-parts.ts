@@ -1,6 +1,6 @@
 /** The last parts of a shop: those that send something on their own (mails, messages, webhooks, calls to couriers, live figures). */
 
-import { createEventFeed } from '#server/apps/event-feed.ts'
+import { createEventFeed, createShowEvents } from '#server/apps/event-feed.ts'
 import { startWebhooks } from '#server/apps/webhooks/deliver.ts'
 import { createDeliveryStates } from '#server/apps/webhooks/delivery-state.ts'
 import { createPost } from '#server/apps/webhooks/post-outside.ts'
@@ -66,7 +66,7 @@ export const shopParts = orderParts
           ordersPath: orderLinks.pathFor,
           memory: mailMemory,
           allowance: allowances.mails,
-          waiting: {
+          waiting: waiting && {
             ...waiting,
             allowance: allowances.confirmations,
             readStock: store.readStock,
@@ -93,15 +93,15 @@ export const shopParts = orderParts
     stops: 'with the server',
     stop: ({ mailRequests }) => mailRequests.stop(),
   })
-  .add({
+  .optional('apps', {
     name: 'event-feed',
     start: ({ log, openEvents }) => ({ eventFeed: createEventFeed({ log, openEvents }) }),
     stops: 'first',
     stop: ({ eventFeed }) => eventFeed.stop(),
   })
-  .add({
+  .optional('apps', {
     name: 'webhooks',
-    async start({ log, openEvents, accounts, ownKey: key, eventFeed, newEvents, config, clock, lead }) {
+    async start({ log, openEvents, accounts, ownKey: key, newEvents, config, clock, lead }) {
       const states = createDeliveryStates(accounts)
       const webhooks = createWebhooks({ log, openEvents, states, key, clock })
       const sendingEvents = await lead('webhooks', (onError) =>
@@ -109,7 +109,7 @@ export const shopParts = orderParts
           log,
           webhooks,
           states,
-          shown: eventFeed.shown,
+          shown: createShowEvents(openEvents),
           post: createPost(config.WEBHOOKS_TO_PRIVATE === 'on'),
           events: newEvents,
           key,
@@ -122,7 +122,7 @@ export const shopParts = orderParts
     stops: 'with the server',
     stop: ({ sendingEvents }) => sendingEvents.stop(),
   })
-  .add({
+  .optional('couriers', {
     name: 'couriers',
     async start({ store, orders, accounts, options, config, callOutside, clock, lead, onErrorIn }) {
       const couriers = openCouriers(config, callOutside)
@@ -138,7 +138,7 @@ export const shopParts = orderParts
     stops: 'with the server',
     stop: ({ following }) => following.stop(),
   })
-  .add({
+  .optional('whatsapp', {
     name: 'whatsapp',
     async start({ store, accounts, config, callOutside, catalogue, allowances, newEvents, ...base }) {
       const whatsapp = openWhatsapp(config, callOutside)

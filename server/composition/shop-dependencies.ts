@@ -17,6 +17,8 @@ import type { OrderlyStop } from '#server/platform/http/orderly-stop.ts'
 import type { LeadershipTimes } from '#server/platform/leadership/postgres-leadership.ts'
 import type { Metrics } from '#server/platform/operations/metrics.ts'
 
+import type { OptionalCapability } from './parts.ts'
+
 export type ShopDependencies = {
   readonly config: Config
   readonly logger: Logger
@@ -48,6 +50,8 @@ export type ShopDependencies = {
   readonly leadershipTimes?: LeadershipTimes
   /** For tests that replace the log. */
   readonly eventStoreOptions?: SqliteEventStoreOptions
+  /** For the test that an order needs none of them. */
+  readonly without?: readonly OptionalCapability[]
   readonly mailTimes?: MailTimes
   readonly waitingTimes?: WaitingTimes
   readonly courierTimes?: CourierTimes

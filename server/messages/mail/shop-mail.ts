@@ -50,8 +50,14 @@ type Dependencies = Pick<
   readonly shopEmail: () => string | undefined
   /** The latest states of the folds; null while they are catching up. */
   readonly states: () => DashboardStates | null
-  readonly waiting: Waiting &
-    Pick<Parameters<typeof startWaiting>[0], 'allowance' | 'readStock' | 'catalogue' | 'events' | 'times'>
+  /** Undefined in a shop without waiting lists. */
+  readonly waiting:
+    | (Waiting &
+        Pick<
+          Parameters<typeof startWaiting>[0],
+          'allowance' | 'readStock' | 'catalogue' | 'events' | 'times'
+        >)
+    | undefined
   readonly clock: () => number
   readonly logger: Logger
   readonly metrics: Metrics
@@ -127,24 +133,26 @@ export async function startShopMail(dependencies: Dependencies): Promise<ShopMai
     })
     dailyMails.push(accountantMail)
   }
-  const waiting = startWaiting({
-    ...dependencies,
-    ...dependencies.waiting,
-    mailers: bothMailers,
-    pendingResults: memory.results,
-    waitHours: settings.waitHours,
-    publicUrl,
-    onSent: () => metrics.mailsSent.inc(),
-    onFailure: noteFailure('a mail of the waiting list was not sent'),
-    onError: onErrorIn('waiting-list'),
-    times: dependencies.waiting.times,
-  })
+  const { waiting, ...others } = dependencies
+  const waitMails =
+    waiting &&
+    startWaiting({
+      ...others,
+      ...waiting,
+      mailers: bothMailers,
+      pendingResults: memory.results,
+      waitHours: settings.waitHours,
+      publicUrl,
+      onSent: () => metrics.mailsSent.inc(),
+      onFailure: noteFailure('a mail of the waiting list was not sent'),
+      onError: onErrorIn('waiting-list'),
+    })
   return {
     outbox,
     async stop(reason) {
       const patienceMs = reason === 'lead lost' ? LOST_LEAD_PATIENCE_MS : undefined
       await Promise.all([
-        ...[outbox, waiting, ...dailyMails].map((part) => part.stop()),
+        ...[outbox, waitMails, ...dailyMails].map((part) => part?.stop()),
         ...mailers.map((mailer) => mailer.stop(patienceMs)),
       ])
     },
