@@ -1,8 +1,10 @@
 /** Which customer a personal part belongs to, and so whose key seals it. */
 
 import type { Contact } from './event.ts'
+import { importedIdentity } from './moving/import-facts.ts'
 import { keyDigits } from './phone.ts'
 import type { PersonalPart } from './sealed.ts'
+import { waitIdentity } from './waiting/wait-facts.ts'
 
 /** The part of a contact that identifies its customer; the phone only of a customer without an e-mail. */
 export function customerKeyOf({ email, phone }: Pick<Contact, 'email' | 'phone'>): PersonalPart {
@@ -23,7 +25,17 @@ export function identityOf({ email, phone = '' }: PersonalPart): string {
 }
 
 /** The same of an event of an earlier program, which stored a mobile number as it was typed, also without its 0; null for others. */
-export function earlierIdentity(identity: string): string | null {
+function earlierIdentity(identity: string): string | null {
   const { email, phone = '' } = keyOfIdentity(identity)
   return email === '' && /^923\d{9}$/.test(phone) ? `${PHONE}${phone.slice(2)}` : null
+}
+
+/**
+ * Everything under which data of a customer may be sealed, their own identity first: what somebody waits for, and their imported orders,
+ * have keys of their own; so has a mobile number that an earlier program stored without its 0.
+ */
+export function identitiesOf(customer: string): readonly string[] {
+  const earlier = earlierIdentity(customer)
+  const people = earlier === null ? [customer] : [customer, earlier]
+  return people.flatMap((person) => [person, waitIdentity(person), importedIdentity(person)])
 }

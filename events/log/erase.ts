@@ -1,11 +1,9 @@
 /** Erases a customer in either event store: determines which keys must be destroyed, and has the store destroy them. */
 
-import { earlierIdentity } from '#events/customer-key-of.ts'
+import { identitiesOf } from '#events/customer-key-of.ts'
 import { ERASURES_STREAM } from '#events/event.ts'
-import { importedIdentity } from '#events/moving/import-facts.ts'
 import type { EraseByKey, EraseCustomer, Erasure } from '#events/sealing/erasure.ts'
 import type { ErasurePlan, KeyUse } from '#events/sealing/erasure-plan.ts'
-import { waitIdentity } from '#events/waiting/wait-facts.ts'
 import type { AppendRequest } from './event-log.ts'
 import type { EventStore } from './event-store.ts'
 
@@ -88,18 +86,11 @@ export function createErase<Use extends KeyUse>(
     return { outcome: 'unknown' }
   }
 
-  /**
-   * What somebody waits for, and their imported orders, have keys of their own; so has a mobile number that an earlier program
-   * stored without its 0.
-   */
   const eraseCustomer: EraseCustomer = async (address, at) => {
     const identity = address.trim()
     const asCustomer = await eraseIdentity(identity, at)
     const others: Erasure[] = []
-    const earlier = earlierIdentity(identity)
-    const people = earlier === null ? [identity] : [identity, earlier]
-    const kinds = people.flatMap((person) => [person, waitIdentity(person), importedIdentity(person)])
-    for (const other of kinds.slice(1)) {
+    for (const other of identitiesOf(identity).slice(1)) {
       // An erasure that was interrupted is finished even when there is nothing else.
       if (asCustomer.outcome === 'erased' && (await keyOf(other)) === null) continue
       others.push(await eraseIdentity(other, at))
