@@ -51,11 +51,17 @@ export async function fuzzOperation(
 
   async function succeedOnce(): Promise<void> {
     const sound = fc.sample(anySoundInput(operation, known), { seed, numRuns: MOST_REFUSED })
+    let last = ''
     for (let from = 0; from < sound.length; from += AT_ONCE) {
-      const answers = await Promise.all(sound.slice(from, from + AT_ONCE).map(sendOne))
+      const sent = sound.slice(from, from + AT_ONCE)
+      const answers = await Promise.all(sent.map(sendOne))
       if (answers.some(({ status }) => status < 400)) return
+      for (const [index, input] of sent.entries()) {
+        const answer = answers[index]
+        if (answer !== undefined && input.caller === 'admin') last = told(input, answer)
+      }
     }
-    throw new Error(`none of ${MOST_REFUSED} sound requests of ${operation.id} has succeeded`)
+    throw new Error(`none of ${MOST_REFUSED} sound requests of ${operation.id} has succeeded, such as\n${last}`)
   }
 
   if (!isLimited && !neverSure.has(operation.id)) await succeedOnce()
