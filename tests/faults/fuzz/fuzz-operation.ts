@@ -61,7 +61,9 @@ export async function fuzzOperation(
         if (answer !== undefined && input.caller === 'admin') last = told(input, answer)
       }
     }
-    throw new Error(`none of ${MOST_REFUSED} sound requests of ${operation.id} has succeeded, such as\n${last}`)
+    throw new Error(
+      `none of ${MOST_REFUSED} sound requests of ${operation.id} has succeeded, such as\n${last}`,
+    )
   }
 
   if (!isLimited && !neverSure.has(operation.id)) await succeedOnce()

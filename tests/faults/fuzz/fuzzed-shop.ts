@@ -33,13 +33,16 @@ const NEIGHBOUR = {
 
 const OWN_PASSWORD = 'seventeen blue kites over Clifton'
 
+/** A sign-in ends the session that its browser had, and so does the link of an invitation. */
+const endsSession = /^sign(?:In|Out)|^acceptInvitation$/
+
 export type FuzzedShop = {
   readonly shop: TestShop
   /** The existing values for the requests of a call. Some calls consume them, so each of these has its own. */
   knownTo(operation: string): Promise<KnownValues>
   /** Texts that only an admin may read. */
   readonly secrets: readonly string[]
-  /** A separate session for signing in and out, which end it. */
+  /** A separate session for the calls that end the one of their browser: which of many requests signs in is a matter of chance. */
   cookieOf(caller: Caller, operation: string): string | null
   /** Records an acknowledged order. */
   acknowledge(answer: Answer): void
@@ -293,7 +296,7 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     secrets: [NEIGHBOUR.email, NEIGHBOUR.address, NEIGHBOUR.phone],
     cookieOf(caller, operation) {
       const own = caller === 'admin' ? ownCookies[operation] : undefined
-      return own ?? (/^sign(In|Out)$/.test(operation) ? ending : lasting)[caller]
+      return own ?? (endsSession.test(operation) ? ending : lasting)[caller]
     },
 
     acknowledge({ status, body }) {
