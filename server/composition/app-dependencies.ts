@@ -1,6 +1,6 @@
 /** What the shop's HTTP application needs of the parts that have started. */
 
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { EventStore } from '#events/log/event-store.ts'
 import type { HistoryStore } from '#events/log/history-store.ts'
@@ -42,6 +42,7 @@ import type { ShopSettings } from '#server/shop/shop-settings.ts'
 import type { Callers } from './callers.ts'
 import type { OrderUseCases } from './order-use-cases.ts'
 import type { OptionalCapability } from './parts.ts'
+
 export type AppDependencies = {
   readonly config: Config
   readonly logger: Logger
@@ -128,8 +129,9 @@ export type CallParts = AppDependencies & {
   readonly limits: RateLimits
   readonly note: SecurityLog['note']
   readonly seeCustomers: SeeCustomers
-  /** Whether the shop itself gets mails. */
+  /** Whether the shop sends mails, and whether it gets them itself. */
+  readonly sendsMails: boolean
   readonly tellsShop: () => boolean
+  /** Counts and notes a wrong pair of e-mail and password. */
+  readonly onRefusedPair: (request: Request, email: string) => void
 }
-
-export const sendsMails = ({ config }: AppDependencies) => Boolean(config.SMTP_URL)

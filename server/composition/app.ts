@@ -6,6 +6,7 @@ import { createSeeCustomers } from '#server/orders/seen-customers.ts'
 import { pictureRoutes } from '#server/pages/pictures/picture-routes.ts'
 import { shareRoutes } from '#server/pages/pictures/share-routes.ts'
 import { noteRefusals } from '#server/people/note-refusals.ts'
+import { openerOf } from '#server/people/opener.ts'
 import { requireCapability } from '#server/people/require-capability.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { errorAnswer } from '#server/platform/http/error-answer.ts'
@@ -53,17 +54,23 @@ export function createApp(parts: AppDependencies): Express {
   api.use(['/admin', '/events'], bearerSignIn(services.tokens))
   const mayCall = requireCapability({ ...callers, needsOf: needsOfCall, clock: parts.clock })
   const { note } = services.security
-  const calls = callsOf({
+  const callParts: CallParts = {
     ...parts,
     limits,
     note,
     seeCustomers: createSeeCustomers({ note, clock: parts.clock }),
+    sendsMails: Boolean(config.SMTP_URL),
     tellsShop: () => parts.shopEmail() !== undefined,
-  })
+    onRefusedPair(request, email) {
+      monitoring.refusals.loginRefused()
+      services.security.signInFailed(email, openerOf(request))
+    },
+  }
+  const calls = callsOf(callParts)
   for (const { open = [] } of calls) for (const routes of open) api.use(routes)
   api.use(['/admin', '/events'], limits.admin, mayCall)
   for (const { staff = [] } of calls) for (const routes of staff) api.use(routes)
-  mountAuditCalls(api, parts, limits, mayCall)
+  mountAuditCalls(api, callParts, mayCall)
   api.use(() => {
     throw new Refused(404, 'There is nothing here.')
   })

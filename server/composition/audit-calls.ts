@@ -10,9 +10,7 @@ import { removeWitnessRoutes } from '#server/audit/remove-witness-routes.ts'
 import { tileRoutes } from '#server/audit/tile-routes.ts'
 import { witnessRoutes } from '#server/audit/witness-routes.ts'
 import { basicSignIn } from '#server/people/basic-sign-in.ts'
-import type { RateLimits } from '#server/platform/http/rate-limits.ts'
-import type { AppDependencies, CallParts, Calls } from './app-dependencies.ts'
-import { refusedPair } from './people-calls.ts'
+import type { CallParts, Calls } from './app-dependencies.ts'
 
 /** Taking a witness out of the list is done in the admin. */
 export const auditStaffCalls = ({ store, services, clock }: CallParts): Calls => ({
@@ -20,13 +18,8 @@ export const auditStaffCalls = ({ store, services, clock }: CallParts): Calls =>
 })
 
 /** Auditors and programs sign in with a password in each request, too. */
-export function mountAuditCalls(
-  api: Router,
-  parts: AppDependencies,
-  limits: RateLimits,
-  mayCall: RequestHandler,
-): void {
-  const { clock, callers, figures, logger } = parts
+export function mountAuditCalls(api: Router, parts: CallParts, mayCall: RequestHandler): void {
+  const { clock, callers, figures, logger, limits, note, onRefusedPair: onRefused } = parts
   const { log, records, history } = parts.store
   const { notary, exports, witnesses, witnessProgram: program, security } = parts.services
   const checkpoint = (size?: number) => cosignedCheckpoint(notary, witnesses, size)
@@ -34,11 +27,11 @@ export function mountAuditCalls(
   api.use(
     '/audit',
     limits.admin,
-    basicSignIn({ ...callers, security, limits, onRefused: refusedPair(parts) }, programsMayCall),
+    basicSignIn({ ...callers, security, limits, onRefused }, programsMayCall),
     mayCall,
   )
   api.use(
-    recordRoutes(records, exports, security.note),
+    recordRoutes(records, exports, note),
     tileRoutes(records, cosigned),
     proofRoutes(records, cosigned),
     witnessRoutes({ records, notary, witnesses, program, clock, onOtherLog: (what) => logger.error(what) }),

@@ -25,11 +25,12 @@ import { typedOrderRoutes } from '#server/orders/typed-order-routes.ts'
 import { courierRoutes } from '#server/parcels/couriers/courier-routes.ts'
 import { handoverRoutes } from '#server/parcels/handover-routes.ts'
 import { exchangeRoutes, ownReturnRoutes } from '#server/returns/return-routes.ts'
-import { type CallParts, type Calls, sendsMails } from './app-dependencies.ts'
+import type { CallParts, Calls } from './app-dependencies.ts'
 
 export const orderCalls = {
   orders(parts: CallParts): Calls {
-    const { orders, store, services, callers, figures, limits, note, seeCustomers, tellsShop, clock } = parts
+    const { orders, store, services, callers, figures, limits, note, seeCustomers, clock } = parts
+    const { sendsMails, tellsShop } = parts
     const { orderViews } = store
     const { devices, shoppers } = callers
     const { notary } = services
@@ -40,10 +41,7 @@ export const orderCalls = {
         publicFiguresRoutes(figures),
       ],
       staff: [
-        adminOrderRoutes({
-          ...{ ...store, ...services, tellsShop, note, seeCustomers, clock },
-          sendsMails: sendsMails(parts),
-        }),
+        adminOrderRoutes({ ...store, ...services, sendsMails, tellsShop, note, seeCustomers, clock }),
         orderViewRoutes({ ...services, clock }),
         changeOrderRoutes(orders),
         typedOrderRoutes(orders),

@@ -1,6 +1,5 @@
 /** The calls of the people of the shop and of programs, and about the shop itself. */
 
-import type { Request } from 'express'
 import { eventFeedRoutes } from '#server/apps/event-feed-routes.ts'
 import { tokenRoutes } from '#server/apps/token-routes.ts'
 import { webhookRoutes } from '#server/apps/webhooks/webhook-routes.ts'
@@ -12,7 +11,6 @@ import { dayRoutes } from '#server/people/day-routes.ts'
 import { factorRoutes } from '#server/people/factors/factor-routes.ts'
 import { factorSignInRoutes } from '#server/people/factors/factor-sign-in-routes.ts'
 import { identityProofRoutes } from '#server/people/identity-proof-routes.ts'
-import { openerOf } from '#server/people/opener.ts'
 import { securityRoutes } from '#server/people/security-routes.ts'
 import { sessionRoutes } from '#server/people/session-routes.ts'
 import { createNoticeSignIn } from '#server/people/sign-in-notices.ts'
@@ -25,23 +23,22 @@ import { insightRoutes } from '#server/reports/insight-routes.ts'
 import { purchasePriceRoutes } from '#server/reports/purchase-price-routes.ts'
 import { reportRoutes } from '#server/reports/report-routes.ts'
 import { settingsRoutes } from '#server/shop/shop-settings.ts'
-import type { AppDependencies } from './app-dependencies.ts'
-import { type CallParts, type Calls, sendsMails } from './app-dependencies.ts'
+import type { CallParts, Calls } from './app-dependencies.ts'
 
 export const peopleCalls = {
   people(parts: CallParts): Calls {
-    const { config, callers, services, limits, store, clock } = parts
+    const { config, callers, services, monitoring, limits, store, sendsMails, clock } = parts
     const people = {
       ...callers,
       ...services,
       limits,
-      onRefused: refusedPair(parts),
-      onFactorRefused: parts.monitoring.refusals.loginRefused,
+      onRefused: parts.onRefusedPair,
+      onFactorRefused: monitoring.refusals.loginRefused,
       clock,
       noticeSignIn: createNoticeSignIn({ ...services, settings: services.settingStore, clock }),
       publicUrl: config.PUBLIC_URL,
       secureCookies: isHttps(config),
-      sendsMails: sendsMails(parts),
+      sendsMails,
     }
     return {
       open: [invitationRoutes(people), sessionRoutes(people), factorSignInRoutes(people)],
@@ -83,12 +80,4 @@ export const peopleCalls = {
   moving: ({ services, seeCustomers }: CallParts): Calls => ({
     staff: [importedRoutes({ ...services.imported, seeCustomers })],
   }),
-}
-
-/** Counts and notes a wrong pair of e-mail and password. */
-export function refusedPair({ monitoring, services }: AppDependencies) {
-  return (request: Request, email: string) => {
-    monitoring.refusals.loginRefused()
-    services.security.signInFailed(email, openerOf(request))
-  }
 }

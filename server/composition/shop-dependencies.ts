@@ -16,7 +16,6 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { OrderlyStop } from '#server/platform/http/orderly-stop.ts'
 import type { LeadershipTimes } from '#server/platform/leadership/postgres-leadership.ts'
 import type { Metrics } from '#server/platform/operations/metrics.ts'
-
 import type { OptionalCapability } from './parts.ts'
 
 export type ShopDependencies = {

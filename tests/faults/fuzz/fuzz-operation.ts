@@ -53,13 +53,13 @@ export async function fuzzOperation(
     const sound = fc.sample(anySoundInput(operation, known), { seed, numRuns: MOST_REFUSED })
     let last = ''
     for (let from = 0; from < sound.length; from += AT_ONCE) {
-      const sent = sound.slice(from, from + AT_ONCE)
-      const answers = await Promise.all(sent.map(sendOne))
-      if (answers.some(({ status }) => status < 400)) return
-      for (const [index, input] of sent.entries()) {
-        const answer = answers[index]
-        if (answer !== undefined && input.caller === 'admin') last = told(input, answer)
-      }
+      const sent = sound
+        .slice(from, from + AT_ONCE)
+        .map(async (input) => ({ input, answer: await sendOne(input) }))
+      const answered = await Promise.all(sent)
+      if (answered.some(({ answer }) => answer.status < 400)) return
+      const refused = answered.findLast(({ input }) => input.caller === 'admin')
+      if (refused !== undefined) last = told(refused.input, refused.answer)
     }
     throw new Error(
       `none of ${MOST_REFUSED} sound requests of ${operation.id} has succeeded, such as\n${last}`,

@@ -42,7 +42,7 @@ export function Toasts() {
   )
 }
 
-/** Writes the height of the notices that the content moves down for to the page's root element: the style sheet moves the content down by it. */
+/** Writes by how much the content moves down to the page's root element, for the style sheet: by the height of the notices that it makes room for. */
 function useRoom(isNeeded: boolean): void {
   const { toasts } = useSonner()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured are the rendered notices.
