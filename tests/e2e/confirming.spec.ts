@@ -265,8 +265,16 @@ test('by keyboard outcomes are recorded, taken back and skipped, and none is los
 
     await test.step('an order that somebody else has asked for is left, unless its customer was called here', async () => {
       await expect(asked(page, fourth)).toBeVisible()
+      // Narrow enough for notices under the title.
+      const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 }
+      await page.setViewportSize({ width: 1024, height })
+      const main = page.getByRole('main')
+      await expect(main).toHaveCSS('margin-top', '0px')
+      const { y } = await boxOf(main)
       await others(fourth, { channel: 'call', outcome: 'confirmed' })
       await expect(page.getByText(`${fourth} is Confirmed now`)).toBeVisible()
+      expect((await boxOf(main)).y).toBe(y)
+      await page.setViewportSize({ width, height })
       await expect(page.getByText(/^By .+, today, \d+:\d\d [ap]m\.$/)).toBeVisible()
       await expect(asked(page, fifth)).toBeVisible()
       await others(fifth, { channel: 'whatsapp', outcome: 'no-answer' })

@@ -101,7 +101,7 @@ export function useConfirming() {
     if (!isChangedElsewhere && !isContactedElsewhere) return
     const what = isChangedElsewhere ? `is ${statusLooks[status].name} now` : 'was asked just now'
     void dealtWithWords(client, currentNumber, isChangedElsewhere ? status : null).then((description) =>
-      toast(`${currentNumber} ${what}`, { description }),
+      toast.passing('message', `${currentNumber} ${what}`, { description }),
     )
     setDisplayed(null)
   }, [client, isInUse, isAskedElsewhere, isChangedElsewhere, isContactedElsewhere, status, currentNumber])

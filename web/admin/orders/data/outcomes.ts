@@ -59,7 +59,7 @@ function createOutcomes(client: QueryClient): Outcomes {
       if (entry.kind === 'outcome' && before !== null && before.status !== 'pending') {
         const { name } = statusLooks[before.status]
         void dealtWithWords(client, orderNumber, before.status).then((description) =>
-          toast(`${orderNumber} was ${name} already`, { description }),
+          toast.passing('message', `${orderNumber} was ${name} already`, { description }),
         )
       }
     },
