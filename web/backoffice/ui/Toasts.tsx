@@ -1,6 +1,7 @@
 /**
- * The place of short notices, where they lie over nothing that is pressed next: at the foot of the navigation on a desk, under the
- * title on smaller screens. There the content moves down for what the person has caused, and for nothing that comes by itself.
+ * The place of short notices: at the foot of the navigation on a desk, under the title on smaller screens. There the content moves down
+ * for what the person has caused, so that it lies over nothing that is pressed next. What comes by itself lies over the content for a
+ * moment instead, because nothing may move under a finger.
  */
 
 import { useEffect } from 'react'
